@@ -1,4 +1,4 @@
-/** Who may import whom. The reasons are in ARCHITECTURE.md. Read by `npm run check`. */
+/** Rules for imports between folders, with reasons in ARCHITECTURE.md. Run by `npm run check`. */
 const schemas = [
   '^packages/protocol/src/docs/',
   '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|phone-config|schemas|settings)[.]ts$',
@@ -6,7 +6,7 @@ const schemas = [
 ]
 const samples = '^packages/engine/src/apps/[^/]+/(samples|sample-rows)[.]ts$'
 const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/', samples]
-/** What tests of the adapters import besides; rules of their own keep it to tests. */
+/** Packages that only tests of the adapters may import; rules below enforce it. */
 const forTests = ['packages/testing-fivem', 'tools/fivem']
 
 /** A package's sources may import only the packages named, besides themselves. */
@@ -17,7 +17,7 @@ const only = (name, folder, ...allowed) => ({
   to: { path: '^(packages|tools)/', pathNot: [folder, ...allowed].map((path) => `^${path}/`) },
 })
 
-/** What lies in one of the folder's folders may not import from its neighbours. */
+/** A file in one of the folder's subfolders may not import from the sibling subfolders. */
 const ownFolder = (name, folder) => ({
   name,
   comment: 'Use kit, shell, chat, social, shared, or an intent.',
@@ -27,15 +27,15 @@ const ownFolder = (name, folder) => ({
 })
 
 /**
- * The engine's floors: each file may import what lies below it. Above them all is what joins them (`engine.ts`), below them all what
- * imports none of them (`log.ts`, `slices.ts`).
+ * The engine's layers: each file may import from the layers below. Above them all is the file that joins them (`engine.ts`), below them all
+ * the files that import none of them (`log.ts`, `slices.ts`).
  */
 const floors = [
   '(engine|migrations|tables)[.]ts$',
   'apps/',
   'core/',
   'shared/',
-  '(ports|telling|transaction)[.]ts$',
+  '(ports|emit|transaction)[.]ts$',
   'database/',
 ]
 const onFloor = (floor) => `^packages/engine/src/${floor}`
@@ -47,10 +47,10 @@ const engineFloors = floors.slice(1).map((floor, index) => ({
   to: { path: floors.slice(0, index + 1).map(onFloor) },
 }))
 
-/** In the page: no file of the folder may import from these neighbours; its tests may. */
+/** Page: no file of the folder may import from these neighbours; its tests may. */
 const apart = (name, folder, ...neighbours) => ({
   name,
-  comment: 'What it needs from them is handed to it; see ARCHITECTURE.md.',
+  comment: 'Its callers pass in what it needs from them; see ARCHITECTURE.md.',
   severity: 'error',
   from: { path: `^packages/phone/src/${folder}/`, pathNot: tests },
   to: { path: `^packages/phone/src/(${neighbours.join('|')})/` },
@@ -173,7 +173,7 @@ module.exports = {
     parser: 'swc', // TypeScript 7 has no interface for tools
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.](css|svg|jpg|png|mp3|json)' },
+    exclude: { path: '[.](css|svg|jpg|png|mp3|json)|^tools/new/template/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { isLong } from './packages/phone/e2e/support/long.ts'
+import { isLongRun } from './packages/phone/e2e/support/long-run.ts'
 import { chromium, flatChromiumArgs } from './tools/browsers.ts'
 
 const game = await chromium('chromium-103')
 const modern = await chromium('chromium-now')
 
-/** Drawn by the processor in three dimensions: alone, when the others are through, since it leaves them no time. */
+/** Software 3D rendering: runs alone, after the others, since it leaves them no processor time. */
 const street = '**/camera-street.spec.ts'
 
-/** One after another in one worker, so that the longest row of tests begins first. */
+/** Its tests run one after another in one worker, so the longest project starts first. */
 const town = '**/game.spec.ts'
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 4,
-  timeout: 240_000, // limits, not pauses: a machine that does other things is slow, not broken
-  retries: 1, // named in the output as unsteady where it passes
-  ...(!isLong && { grepInvert: /@long/ }),
+  timeout: 240_000, // limits, not pauses: a busy machine is slow, not broken
+  retries: 1, // a test that passes at its retry is listed as flaky
+  ...(!isLongRun && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 30_000,
-    contextOptions: { reducedMotion: 'reduce' }, // the ways between screens have tests of their own
+    contextOptions: { reducedMotion: 'reduce' }, // transitions between screens have tests of their own
   },
   projects: [
     { name: 'game', testMatch: town, use: { launchOptions: { executablePath: game, args: flatChromiumArgs } } },
@@ -36,7 +36,7 @@ export default defineConfig({
       testIgnore: [street, town],
       use: { launchOptions: { executablePath: game, args: flatChromiumArgs } },
     },
-    ...(isLong
+    ...(isLongRun
       ? [
           {
             name: 'modern',

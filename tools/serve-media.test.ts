@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
+import { signTicket } from '../packages/engine/src/shared/uploads/upload-ticket.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
 
 const secret = 'segredo-de-dezesseis'
@@ -33,7 +33,7 @@ async function upload(token: string): Promise<Response> {
   return fetch(`${address}/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
 }
 
-test('a ticket of the game server brings a file in, and its address is the public one', async () => {
+test('a ticket of the game server allows an upload, and the file’s address is the public one', async () => {
   const expires_at = Math.floor(Date.now() / 1000) + 60
   const answer = await upload(signTicket({ player: 7, expires_at, bytes: 1_000_000 }, secret))
   expect(await answer.json()).toEqual({
@@ -42,7 +42,7 @@ test('a ticket of the game server brings a file in, and its address is the publi
   expect((await upload('')).status).toBe(401)
 })
 
-test('nobody signs in, not even with a server key, and there is no city', async () => {
+test('no sign-in is possible, not even with a server key, and there is no city', async () => {
   const post = (path: string, body: object) =>
     fetch(address + path, {
       method: 'POST',
@@ -58,11 +58,11 @@ test('nobody signs in, not even with a server key, and there is no city', async 
 test.each([
   ['UPLOAD_SECRET', { UPLOAD_SECRET: 'curto', UPLOAD_PUBLIC_URL: publicUrl }],
   ['UPLOAD_PUBLIC_URL', { UPLOAD_SECRET: secret, UPLOAD_PUBLIC_URL: 'http://midia.exemplo.com.br/uploads' }],
-])('without a proper %s it does not start and says so', async (name, environment) => {
+])('without a valid %s it does not start, and the error names it', async (name, environment) => {
   const refused = start(environment)
-  const said: Buffer[] = []
-  refused.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
+  const output: Buffer[] = []
+  refused.stderr?.on('data', (bytes: Buffer) => output.push(bytes))
   const [code] = await once(refused, 'close')
   expect(code).toBe(1)
-  expect(Buffer.concat(said).toString()).toContain(`${name}:`)
+  expect(Buffer.concat(output).toString()).toContain(`${name}:`)
 })

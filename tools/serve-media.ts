@@ -1,16 +1,16 @@
-import { isLongEnough, shortestSecret } from '@orelhao/engine/owner/secret'
+import { isLongEnough, minSecretLength } from '@orelhao/engine/owner/secret-setting'
 import { endWithParent } from './run.ts'
 
 /**
  * `npm run serve:media`: the standalone server as the media server of a game: files of players with a ticket of the game server, and
- * the pictures of video calls. Nobody signs in here, so every other path refuses; docs/owner/media-server.md says which paths
- * the proxy in front has to let through. Stops with one line for each setting that is missing.
+ * the pictures of video calls. No player can sign in, so all other routes are closed; docs/owner/media-server.md lists the paths
+ * that the proxy in front must pass. Stops with one line for each missing setting.
  */
 const problems = [
   ...(isLongEnough(process.env.UPLOAD_SECRET ?? '')
     ? []
     : [
-        `UPLOAD_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
+        `UPLOAD_SECRET: defina um segredo de ${minSecretLength} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
       ]),
   ...(/^https:\/\/[^\s?#]*[^\s?#/]$/.test(process.env.UPLOAD_PUBLIC_URL ?? '')
     ? []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildPages } from './build/pages.ts'
 import { endWithParent, root } from './run.ts'
 
-/** `npm start`: the whole product in one process, with the demo city unless DEMO says otherwise. */
+/** `npm start`: the whole product in one process, with the demo city unless DEMO is set otherwise. */
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 process.env.DEMO ??= '1'
 process.env.SETUP ??= process.env.DEMO

@@ -1,69 +1,69 @@
 /**
- * What the resource `smartphone` offers to other resources. In TypeScript:
+ * The API of the resource `smartphone` for other resources. In TypeScript:
  *
  *   /// <reference path="../smartphone/types/smartphone.d.ts" />
  *   const phone = exports.smartphone as SmartphoneServerExports
  *
  * Exports throw until the phone runs: wait for the event `smartphone:isReady`, or check `GetResourceState('smartphone') === 'started'`.
- * Money is in whole units. A wrong kind of argument rejects with a sentence for the author.
+ * Money is in whole units. A wrong type of argument rejects with an error message for the author.
  */
 
-/** A connected player by source, or anybody, online or not, by phone number as text. */
+/** A connected player by source, or any player, online or not, by phone number as text. */
 type SmartphonePlayer = number | string
 
 /** `exports.smartphone` in server scripts. */
 interface SmartphoneServerExports {
-  /** Shows a notification of an app, such as `bank`. False where nobody is meant. */
+  /** Shows a notification of an app, such as `bank`. False for an unknown player. */
   notify(player: SmartphonePlayer, app: string, title: string, subtitle?: string): Promise<boolean>
-  /** Sends an SMS from a number, or from a name of at most 12 characters that cannot be answered. False where nobody has the number `to`. */
+  /** Sends an SMS from a number, or from a name of at most 12 characters without replies. False where no player has the number `to`. */
   sendSms(from: string, to: string, text: string): Promise<boolean>
-  /** Opens the phone, at a route where one is given, such as `/bank`. */
+  /** Opens the phone, at a route if given, such as `/bank`. */
   open(player: SmartphonePlayer, route?: string): Promise<boolean>
   close(player: SmartphonePlayer): Promise<boolean>
-  /** Has the player's phone call a number. */
+  /** Makes the player's phone call a number. */
   call(player: SmartphonePlayer, phone: string, video?: boolean): Promise<boolean>
   /** Fines a player. */
   createFine(player: SmartphonePlayer, total: number, description: string): Promise<boolean>
-  /** Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off. */
+  /** Sends an invoice to `payer`; the payment goes to `payee`. False for an unknown player, or where the owner has disabled invoices. */
   createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
   /**
-   * Takes money out of a player's bank account, as the price of something. `unavailable`: the framework's bank did not answer, and nothing
-   * was taken, or it is on its way back. Throws where nobody can tell whether it was taken: charging again may take it twice.
+   * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
+   * returned. Throws where the outcome is unknown: charging again may take it twice.
    */
   charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
   /** The number of a connected player. */
   getPhone(source: number): Promise<string | undefined>
   getUserId(source: number): number | undefined
   /**
-   * Gives a player another number, of the shape of `phone_template` and nobody else's. `frameworkNumber`: theirs is the framework's; change
-   * it there, and the phone follows within a minute.
+   * Changes a player's number to one of the shape of `phone_template` that no other player has. `frameworkNumber`: the number is the
+   * framework's; change it there, and the phone follows within a minute.
    */
   setPhone(player: SmartphonePlayer, phone: string): Promise<SmartphoneNumberChange>
-  /** Who has a number and is online. */
+  /** The online player with a number. */
   getSource(phone: string): Promise<number | undefined>
-  /** Whether a connected player speaks to somebody. */
+  /** True if a connected player is in a call. */
   isInCall(source: number): boolean
   /**
-   * Gives every phone an app of yours, until the phone stops: call it in `smartphone:isReady`, or while your resource starts. While your
-   * resource is stopped its app is away. `id`: a text of 1 to 64 characters, the name that notifications and the owner's settings use;
+   * Adds an app of yours to every phone, until the phone stops: call it in `smartphone:isReady`, or while your resource starts. While your
+   * resource is stopped its app is hidden. `id`: a text of 1 to 64 characters, the name that notifications and the owner's settings use;
    * `icon` and `url`, its page, at `nui://` or `https://`.
    */
   createApp(id: string, name: string, icon: string, url: string): true
   /** False where there is no such app. */
   removeApp(id: string): boolean
-  /** Hands a value to the page of an app, as a `message` event of its window, while a player has it open. False where nobody is meant. */
+  /** Sends a value to the page of an app, as a `message` event of its window, while the player has it open. False for an unknown player. */
   sendAppMessage(player: SmartphonePlayer, id: string, message: unknown): Promise<boolean>
-  /** A payment that a player made in an app, by the `id` that its page got: ask before you hand anything out. */
+  /** A payment that a player made in an app, by the `id` that its page received: check it before you deliver anything. */
   getAppPayment(id: number): Promise<SmartphoneAppPayment | undefined>
-  /** A player's address book; empty where nobody is meant. */
+  /** A player's address book; empty for an unknown player. */
   getContacts(player: SmartphonePlayer): Promise<{ name: string; phone: string }[]>
   /** Saves a number in a player's address book. */
   addContact(player: SmartphonePlayer, phone: string, name: string): Promise<SmartphoneContactSaved>
-  /** False where they have no contact with that number. */
+  /** False if the player has no contact with that number. */
   removeContact(player: SmartphonePlayer, phone: string): Promise<boolean>
-  /** An SMS to everybody on duty at a service, by its number, or in a group of the framework. Answers how many were reached. */
+  /** Sends an SMS to all players on duty at a service, by its number, or in a group of the framework. Returns how many were reached. */
   companyMessage(company: string, from: string, text: string): Promise<number>
-  /** A warning on every phone of the city. False, having told nobody, where there were too many just now. */
+  /** Shows a warning on every phone of the city. False, without any warning, where there were too many just now. */
   cityAlert(title: string, text: string): boolean
 }
 
@@ -79,7 +79,7 @@ interface SmartphoneAppPayment {
   description: string
   /** Unix seconds. */
   paid_at: number
-  /** Of the payer; null while they are away. */
+  /** The payer's connection; null while they are away. */
   source: number | null
 }
 
@@ -104,15 +104,15 @@ type SmartphoneNumberChange =
 
 /** `exports.smartphone` in client scripts. */
 interface SmartphoneClientExports {
-  /** True where the phone is open now; else the player was told why not. */
+  /** True if the phone is open now; otherwise the player has seen the reason. */
   open(): Promise<boolean>
   close(): void
-  /** The same as `close`. */
+  /** Same as `close`. */
   closeSmartphone(): void
   isOpen(): boolean
-  /** Takes the phone out and calls the number; false where no character plays. */
+  /** Opens the phone and calls the number; false without a character. */
   callPlayer(phone: string): boolean
-  /** Keeps the phone in the pocket until it is called with false. */
+  /** Blocks the phone until it is called with false. */
   setDisabled(isDisabled: boolean): void
   /**
    * Adds an app on this player's computer, with the fields of the market's public app template. Its page may use that template's functions.
@@ -120,7 +120,7 @@ interface SmartphoneClientExports {
    */
   AddCustomApp(app: SmartphoneTemplateApp): boolean
   RemoveCustomApp(identifier: string): boolean
-  /** A value for the app's page, or an action and its data; false while the app is not open. */
+  /** Sends a value to the app's page, or an action and its data; false while the app is not open. */
   SendCustomAppMessage(identifier: string, message: unknown): boolean
   SendNotification(content: { app?: string; title: string; content?: string }): void
 }
@@ -133,13 +133,13 @@ interface SmartphoneTemplateApp {
   icon?: string
   developer?: string
   description?: string
-  /** On the home screen of everybody, where the owner has players install apps. */
+  /** On every player's home screen, where the owner lets players install apps. */
   defaultApp?: boolean
   onOpen?: () => void
   onClose?: () => void
 }
 
-/** Events of the server: `on('smartphone:onMessage', (message) => …)`. They tell what has happened, after it is on disk. */
+/** Events of the server: `on('smartphone:onMessage', (message) => …)`. Emitted after their cause is on disk. */
 interface SmartphoneServerEvents {
   'smartphone:isReady': () => void
   'smartphone:onMessage': (message: SmartphoneMessage) => void
@@ -148,20 +148,20 @@ interface SmartphoneServerEvents {
   /** Only where the owner has `shareMusic`. */
   'smartphone:onMusic': (music: SmartphoneMusic) => void
   'smartphone:service_request': (request: SmartphoneServiceRequest) => void
-  /** Asks whether your resource answers a service by itself: `reply(true)` at once, and you get its requests alone. */
+  /** Asks if your resource answers a service by itself: call `reply(true)` synchronously, and only you get its requests. */
   'smartphone:is_service_custom': (number: string, reply: (isCustom: boolean) => void) => void
-  /** The same of a service that nobody is on duty at, each time that somebody asks: a doctor of the city's own may come. */
+  /** A request to a service without players on duty, each time: the city's own doctor may come, for example. */
   'smartphone:service_unavailable': (request: SmartphoneServiceRequest) => void
 }
 
-/** Whose phone was told. */
-interface SmartphoneTold {
+/** The player whose phone received the event. */
+interface SmartphoneReceiver {
   /** Null while they are away. */
   source: number | null
   user_id: number
 }
 
-interface SmartphoneMessage extends SmartphoneTold {
+interface SmartphoneMessage extends SmartphoneReceiver {
   from: string
   to: string
   text: string
@@ -171,22 +171,22 @@ interface SmartphoneMessage extends SmartphoneTold {
   location: string | null
 }
 
-type SmartphoneCall = SmartphoneTold & { room: number } & (
+type SmartphoneCall = SmartphoneReceiver & { room: number } & (
     | { state: 'ringing'; from: string; isVideo: boolean }
     | { state: 'accepted' | 'ended' }
   )
 
-interface SmartphonePayment extends SmartphoneTold {
-  /** `invoice`: one of theirs was paid. */
+interface SmartphonePayment extends SmartphoneReceiver {
+  /** `invoice`: one of the player's invoices was paid. */
   kind: 'transfer' | 'invoice' | 'wallet'
-  /** Name of whoever paid. */
+  /** Name of the payer. */
   from: string
   value: number
 }
 
-/** What a player has their neighbours hear from now on, in place of what was before. While it plays so, their phone itself is silent. */
-interface SmartphoneMusic extends SmartphoneTold {
-  /** Of a piece of the owner's playlist; null for silence. */
+/** Music that a player shares with others nearby, in place of the previous one. Meanwhile their phone itself is silent. */
+interface SmartphoneMusic extends SmartphoneReceiver {
+  /** A piece of the owner's playlist; null for silence. */
   url: string | null
   title: string
   artist: string
@@ -196,9 +196,9 @@ interface SmartphoneMusic extends SmartphoneTold {
   volume: number
 }
 
-/** A player asked for a service. Told once; where somebody is on duty at it, after their phones have been told. */
+/** A player requested a service. Emitted once; with players on duty, after their phones have received it. */
 interface SmartphoneServiceRequest {
-  /** Who asks. */
+  /** The requesting player. */
   source: number | null
   user_id: number
   phone: string
@@ -213,7 +213,7 @@ interface SmartphoneServiceRequest {
 interface SmartphoneState {
   /** Written by the server. */
   phoneNumber?: string
-  /** Source of whom they speak to, unless the caller hides who they are. Written by the server. */
+  /** Source of the call partner, unless the caller hides their identity. Written by the server. */
   onCallWith?: number
   /** Written by the client. */
   phoneOpen?: boolean
@@ -223,7 +223,7 @@ interface SmartphoneState {
 
 /** Events of the client. */
 interface SmartphoneClientEvents {
-  /** What the player was told, for servers with notices of their own (`showNotices` off). */
+  /** A notice to the player, for servers with notices of their own (`showNotices` off). */
   'smartphone:notice': (text: string, kind: 'error') => void
   /** Such as `usingPhone` and `inCall`. */
   'smartphone:state': (name: string, value: unknown) => void
@@ -231,13 +231,13 @@ interface SmartphoneClientEvents {
   'smartphone:serviceRequest': (number: string, text: string, coordinates: number[]) => void
 }
 
-/** Net events that the client hears: `emitNet('smartphone:pusher', source, 'GPS', { location: [x, y] })`. */
+/** Net events that the client accepts: `emitNet('smartphone:pusher', source, 'GPS', { location: [x, y] })`. */
 interface SmartphoneClientNetEvents {
-  /** Hands an event to the page: its arguments in their order, or one object of them under their names. */
+  /** Sends an event to the page: its arguments in order, or one object of them under their names. */
   'smartphone:pusher': (event: string, ...values: unknown[]) => void
   /**
-   * Has the server keep a message for this player, from a name (letters only, up to 12) or a number of `phone.services`; at most one in two
-   * seconds in the long run. One that claims to be from another number is shown, not kept: use the server's export `sendSms` for that.
+   * Stores a message for this player on the server, from a name (letters only, up to 12) or a number of `phone.services`; at most one in
+   * two seconds in the long run. A message from any other number is shown, not stored: use the server's export `sendSms` for that.
    */
   'smartphone:createSMS': (sender: string, text: string, coordinates?: number[]) => void
 }

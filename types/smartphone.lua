@@ -1,10 +1,10 @@
 ---@meta smartphone
--- Stubs for the Lua language server of what the resource `smartphone` offers. Not to be loaded by a game server.
+-- API stubs of the resource `smartphone` for the Lua language server. Not to be loaded by a game server.
 -- Server: local phone = exports.smartphone ---@type SmartphoneServerExports
 -- Client: local phone = exports.smartphone ---@type SmartphoneClientExports
 -- Calls that wait for the database yield, as every asynchronous export does: use them in a thread or an event handler.
 
----A connected player by source, or anybody, online or not, by phone number as text: so pass tonumber(source) for those of GetPlayers().
+---A connected player by source, or any player, online or not, by phone number as text: so pass tonumber(source) for those of GetPlayers().
 ---@alias SmartphonePlayer integer|string
 
 ---@class SmartphoneCharge
@@ -21,7 +21,7 @@
 
 ---@class SmartphoneState Flags of a player's state bag: Player(source).state.phoneNumber. The first two are written by the server.
 ---@field phoneNumber? string
----@field onCallWith? integer source of whom they speak to, unless the caller hides who they are
+---@field onCallWith? integer source of the call partner, unless the caller hides their identity
 ---@field phoneOpen? boolean
 ---@field usingPhone? boolean
 ---@field inCall? boolean
@@ -29,7 +29,7 @@
 ---@class SmartphoneServerExports
 local server = {}
 
----Shows a notification of an app, such as 'bank'. False where nobody is meant.
+---Shows a notification of an app, such as 'bank'. False for an unknown player.
 ---@param player SmartphonePlayer
 ---@param app string
 ---@param title string
@@ -37,14 +37,14 @@ local server = {}
 ---@return boolean
 function server:notify(player, app, title, subtitle) end
 
----Sends an SMS from a number, or from a name of at most 12 characters that cannot be answered. False where nobody has the number `to`.
+---Sends an SMS from a number, or from a name of at most 12 characters that cannot be answered. False where no player has the number `to`.
 ---@param from string
 ---@param to string
 ---@param text string
 ---@return boolean
 function server:sendSms(from, to, text) end
 
----Opens the phone, at a route where one is given, such as '/bank'.
+---Opens the phone, at a route if given, such as '/bank'.
 ---@param player SmartphonePlayer
 ---@param route? string
 ---@return boolean
@@ -54,7 +54,7 @@ function server:open(player, route) end
 ---@return boolean
 function server:close(player) end
 
----Has the player's phone call a number.
+---Makes the player's phone call a number.
 ---@param player SmartphonePlayer
 ---@param phone string
 ---@param video? boolean
@@ -68,7 +68,7 @@ function server:call(player, phone, video) end
 ---@return boolean
 function server:createFine(player, total, description) end
 
----Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off.
+---Sends an invoice to `payer`; the payment goes to `payee`. False for an unknown player, or where the owner has disabled invoices.
 ---@param payer SmartphonePlayer
 ---@param payee SmartphonePlayer
 ---@param total integer
@@ -76,7 +76,7 @@ function server:createFine(player, total, description) end
 ---@return boolean
 function server:createInvoice(payer, payee, total, reason) end
 
----Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back. An error is thrown where nobody can tell whether it was taken: charging again may take it twice.
+---Takes a price from a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is being returned. Throws where the outcome is unknown: charging again may take it twice.
 ---@param player SmartphonePlayer
 ---@param price integer
 ---@param reason string
@@ -92,23 +92,23 @@ function server:getPhone(source) end
 ---@return integer?
 function server:getUserId(source) end
 
----Gives a player another number, of the shape of phone_template and nobody else's. 'frameworkNumber': theirs is the framework's; change it there.
+---Changes a player's number to one of the shape of phone_template that no other player has. 'frameworkNumber': the number is the framework's; change it there.
 ---@param player SmartphonePlayer
 ---@param phone string
 ---@return SmartphoneNumberChange
 function server:setPhone(player, phone) end
 
----Who has a number and is online.
+---The online player with a number.
 ---@param phone string
 ---@return integer?
 function server:getSource(phone) end
 
----Whether a connected player speaks to somebody.
+---True if a connected player is in a call.
 ---@param source integer
 ---@return boolean
 function server:isInCall(source) end
 
----Gives every phone an app of yours, until the phone stops: call it in smartphone:isReady, or while your resource starts. While your resource is stopped its app is away.
+---Adds an app of yours to every phone, until the phone stops: call it in smartphone:isReady, or while your resource starts. While your resource is stopped its app is hidden.
 ---@param id string 1 to 64 characters
 ---@param name string
 ---@param icon string at nui:// or https://
@@ -116,24 +116,24 @@ function server:isInCall(source) end
 ---@return true
 function server:createApp(id, name, icon, url) end
 
----Takes an app away.
+---Removes an app.
 ---@param id string
 ---@return boolean
 function server:removeApp(id) end
 
----Hands a value to the page of an app while the player has it open.
+---Sends a value to the page of an app while the player has it open.
 ---@param player SmartphonePlayer
 ---@param id string
 ---@param message any
 ---@return boolean
 function server:sendAppMessage(player, id, message) end
 
----A payment that a player made in an app, by the id that its page got.
+---A payment that a player made in an app, by the id that its page received.
 ---@param id integer
 ---@return table|nil
 function server:getAppPayment(id) end
 
----A player's address book; empty where nobody is meant.
+---A player's address book; empty for an unknown player.
 ---@param player SmartphonePlayer
 ---@return { name: string, phone: string }[]
 function server:getContacts(player) end
@@ -145,20 +145,20 @@ function server:getContacts(player) end
 ---@return SmartphoneContactSaved
 function server:addContact(player, phone, name) end
 
----False where they have no contact with that number.
+---False if the player has no contact with that number.
 ---@param player SmartphonePlayer
 ---@param phone string
 ---@return boolean
 function server:removeContact(player, phone) end
 
----An SMS to everybody on duty at a service, by its number, or in a group of the framework. Answers how many were reached.
+---Sends an SMS to all players on duty at a service, by its number, or in a group of the framework. Returns how many were reached.
 ---@param company string
 ---@param from string
 ---@param text string
 ---@return integer
 function server:companyMessage(company, from, text) end
 
----A warning on every phone of the city. False, having told nobody, where there were too many just now.
+---Shows a warning on every phone of the city. False, without any warning, where there were too many just now.
 ---@param title string
 ---@param text string
 ---@return boolean
@@ -167,24 +167,24 @@ function server:cityAlert(title, text) end
 ---@class SmartphoneClientExports
 local client = {}
 
----True where the phone is open now; else the player was told why not.
+---True if the phone is open now; otherwise the player has seen the reason.
 ---@return boolean
 function client:open() end
 
 function client:close() end
 
----The same as `close`.
+---Same as `close`.
 function client:closeSmartphone() end
 
 ---@return boolean
 function client:isOpen() end
 
----Takes the phone out and calls the number; false where no character plays.
+---Opens the phone and calls the number; false without a character.
 ---@param phone string
 ---@return boolean
 function client:callPlayer(phone) end
 
----Keeps the phone in the pocket until it is called with false.
+---Blocks the phone until it is called with false.
 ---@param isDisabled boolean
 function client:setDisabled(isDisabled) end
 
@@ -195,7 +195,7 @@ function client:setDisabled(isDisabled) end
 ---@field icon? string
 ---@field developer? string
 ---@field description? string
----@field defaultApp? boolean on the home screen of everybody, where the owner has players install apps
+---@field defaultApp? boolean on every player's home screen, where the owner lets players install apps
 ---@field onOpen? fun()
 ---@field onClose? fun()
 
@@ -208,7 +208,7 @@ function client:AddCustomApp(app) end
 ---@return boolean
 function client:RemoveCustomApp(identifier) end
 
----A value for the app's page, or an action and its data; false while the app is not open.
+---Sends a value to the app's page, or an action and its data; false while the app is not open.
 ---@param identifier string
 ---@param message any
 ---@return boolean
@@ -217,7 +217,7 @@ function client:SendCustomAppMessage(identifier, message) end
 ---@param content { app?: string, title: string, content?: string }
 function client:SendNotification(content) end
 
----What `smartphone:onMessage` tells on the server.
+---Payload of `smartphone:onMessage` on the server.
 ---@class SmartphoneMessage
 ---@field source? integer nil while the player is away
 ---@field user_id integer
@@ -227,7 +227,7 @@ function client:SendNotification(content) end
 ---@field image? string
 ---@field location? string
 
----What `smartphone:onCall` tells on the server.
+---Payload of `smartphone:onCall` on the server.
 ---@class SmartphoneCall
 ---@field source? integer
 ---@field user_id integer
@@ -236,7 +236,7 @@ function client:SendNotification(content) end
 ---@field from? string
 ---@field isVideo? boolean
 
----What `smartphone:onPayment` tells on the server.
+---Payload of `smartphone:onPayment` on the server.
 ---@class SmartphonePayment
 ---@field source? integer
 ---@field user_id integer
@@ -244,7 +244,7 @@ function client:SendNotification(content) end
 ---@field from string
 ---@field value integer
 
----What `smartphone:onMusic` tells on the server: what a player has their neighbours hear. Without `url` it is silence.
+---Payload of `smartphone:onMusic` on the server: music that a player shares with others nearby. Without `url` it is silence.
 ---@class SmartphoneMusic
 ---@field source? integer
 ---@field user_id integer
@@ -254,8 +254,8 @@ function client:SendNotification(content) end
 ---@field position number
 ---@field volume integer
 
----What `smartphone:service_request` tells on the server: a player asked for a service that somebody is on duty at.
----`smartphone:service_unavailable` tells the same of one that nobody is on duty at.
+---Payload of `smartphone:service_request` on the server: a player requested a service with players on duty.
+---`smartphone:service_unavailable` has the same payload, for a service without players on duty.
 ---@class SmartphoneServiceRequest
 ---@field source? integer
 ---@field user_id integer

@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     target: 'chrome103',
     outDir: fileURLToPath(new URL('../../dist/city', import.meta.url)),
     emptyOutDir: true,
-    // `assets` is the phone's word; the city shares one address with /smartphone, /city and /docs.
+    // The phone uses `assets`; the city shares one address with /smartphone, /city and /docs.
     assetsDir: 'street',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700, // three, loaded after the picker

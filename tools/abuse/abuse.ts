@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { floodAll } from './flood-all.ts'
+import { fuzzCalls } from './fuzz-calls.ts'
 import type { Clock, Findings } from './part.ts'
-import { walkOn } from './walk-on.ts'
 
 /**
- * `npm run abuse`: the abuse suite of `npm test` for as long as wanted. First calls, half of the time, each round with another seed; then
+ * `npm run abuse`: the abuse suite of `npm test` for any duration. First calls, half of the time, each round with another seed; then
  * all floods at once. `--seed N` repeats a run's calls, `--minutes N` (10), `--connections N` (50) of each flood, `--only calls` or
  * `--only floods` for the whole time.
  */
@@ -19,12 +19,14 @@ const { values } = parseArgs({
   },
 })
 const [seed, minutes, connections] = [Number(values.seed), Number(values.minutes), Number(values.connections)]
-if (![seed, minutes, connections].every((number) => number > 0)) throw new Error('numbers above 0, please')
+if (![seed, minutes, connections].every((number) => number > 0))
+  throw new Error('seed, minutes and connections must be above 0')
 const totalMs = minutes * 60_000
 const problems: string[] = []
 
 console.log(`seed ${seed}: npm run abuse -- --seed ${seed} --minutes ${minutes} repeats this`)
-if (values.only !== 'floods') await part('calls', values.only ? totalMs : totalMs / 2, (clock) => walkOn(seed, clock))
+if (values.only !== 'floods')
+  await part('calls', values.only ? totalMs : totalMs / 2, (clock) => fuzzCalls(seed, clock))
 if (values.only !== 'calls')
   await part('floods', values.only ? totalMs : totalMs / 2, (clock) => floodAll(connections, clock))
 for (const problem of problems) console.log(`✗ ${problem}`)

@@ -1,47 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from '@orelhao/standalone/testing/abuse/bystander'
+import { BystanderProcess, lowerPriority } from '@orelhao/standalone/testing/abuse/bystander-process'
 import { floodTarget } from '@orelhao/standalone/testing/abuse/flood-target'
 import { floods, type Target } from '@orelhao/standalone/testing/abuse/floods'
-import { quantile } from '@orelhao/standalone/testing/abuse/neighbour'
-import { NeighbourProcess, yieldToOthers } from '@orelhao/standalone/testing/abuse/neighbour-process'
 import { WatchedServer } from '@orelhao/standalone/testing/abuse/watched-server'
 import type { Clock, Findings } from './part.ts'
 
-/** What the owner is promised. */
+/** Limits that owners are promised. */
 const aims = { medianRatio: 2, p99Ms: 100, peakMb: 600, endRatio: 1.2 }
 const holdMs = 3000
-const calmMs = 90_000
+const cooldownMs = 90_000
 
-/** All floods at the same time, while a neighbour goes on with their phone. */
+/** Runs all floods at the same time, while another player uses their phone. */
 export async function floodAll(connections: number, clock: Clock): Promise<Findings> {
   const server = await WatchedServer.start()
-  const neighbour = await NeighbourProcess.start(server.address, 1)
-  yieldToOthers()
+  const neighbour = await BystanderProcess.start(server.address, 1)
+  lowerPriority()
   const { target } = await floodTarget(server, { connections, holdMs })
-  await neighbour.livesOn(wait(2000)) // until it is as quick as it gets
-  const quiet = await neighbour.livesOn(wait(2000))
+  await neighbour.callUntil(wait(2000)) // warms up
+  const quiet = await neighbour.callUntil(wait(2000))
   const start = await server.condition()
   const failures = new Map<string, string>()
   const attack = Promise.all(floods.map((flood) => again(flood, target, clock, failures)))
-  const { failed, tookMs } = await neighbour.livesOn(attack)
+  const { failed, tookMs } = await neighbour.callUntil(attack)
   const end = await server.condition()
-  const calmMb = await memoryAfter(server, start.rssMb * aims.endRatio)
+  const restingMb = await memoryAfter(server, start.rssMb * aims.endRatio)
 
   const p99 = quantile(tookMs, 0.99)
   const ratio = quantile(tookMs, 0.5) / quantile(quiet.tookMs, 0.5)
   const figures = [
     `a player's ${tookMs.length} calls: median ${quantile(tookMs, 0.5).toFixed(1)} ms (x${ratio.toFixed(1)}), p99 ${p99.toFixed(1)} ms, longest ${quantile(tookMs, 1).toFixed()} ms, ${failed.length} failed`,
-    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most, ${calmMb.toFixed()} afterwards`,
+    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most, ${restingMb.toFixed()} afterwards`,
     `descriptors: ${start.descriptors} at the start, ${end.peakDescriptors} at most`,
     `longest piece of work: ${end.longestHoldMs.toFixed()} ms of the server's own time`,
   ]
   const problems = [
     ...[...failures].map(([name, what]) => `${name}: ${what}`),
     ...failed.slice(0, 5).map((what) => `a player's call failed: ${what}`),
-    ...server.complaints.slice(0, 5).map((what) => `the log: ${what}`),
+    ...server.errors.slice(0, 5).map((what) => `the log: ${what}`),
     ...(ratio > aims.medianRatio ? [`a player's calls took x${ratio.toFixed(1)}`] : []),
     ...(p99 > aims.p99Ms ? [`a player's p99 of ${p99.toFixed()} ms is over ${aims.p99Ms}`] : []),
     ...(end.peakRssMb > aims.peakMb ? [`${end.peakRssMb.toFixed()} MB are over ${aims.peakMb}`] : []),
-    ...(calmMb > start.rssMb * aims.endRatio ? [`${calmMb.toFixed()} MB are left of ${start.rssMb.toFixed()}`] : []),
+    ...(restingMb > start.rssMb * aims.endRatio
+      ? [`${restingMb.toFixed()} MB are left of ${start.rssMb.toFixed()}`]
+      : []),
   ]
   for (const player of [neighbour, ...target.players]) player.leave()
   await server.remove()
@@ -64,9 +66,9 @@ async function again(
   }
 }
 
-/** What the server needs once it has had time to tidy up, in megabytes. */
+/** The server's memory after it had time to free some, in megabytes. */
 async function memoryAfter(server: WatchedServer, enoughMb: number): Promise<number> {
-  const untilMs = performance.now() + calmMs
+  const untilMs = performance.now() + cooldownMs
   let { rssMb } = await server.condition()
   while (rssMb > enoughMb && performance.now() < untilMs) {
     await wait(1000)

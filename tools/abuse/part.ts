@@ -1,10 +1,10 @@
-/** What a part is told. */
+/** Time and progress of a part. */
 export interface Clock {
   isOver(): boolean
   count(cases: number): void
 }
 
-/** What a part answers. */
+/** Result of a part. */
 export interface Findings {
   figures: string[]
   problems: string[]

@@ -1,4 +1,4 @@
-/** Pens shared by the wallpapers: everything answers SVG text, coordinates in pixels of the 375 × 812 page, seeded. */
+/** Drawing functions of the wallpapers: all return SVG text, coordinates in pixels of the 375 × 812 page, seeded. */
 
 export const width = 375
 const height = 812

@@ -1,6 +1,6 @@
 /**
  * Rasters the drawings in the apps' folders `icons`, with the game's generation of Chromium, and those of the home screen onto one sheet for
- * each look: `node tools/art/icons.ts [name…]`. What is on the sheets is written down for a test.
+ * each look: `node tools/art/icons.ts [name…]`. A list of the sheets' contents is written for a test.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -13,8 +13,8 @@ import {
   sheetIcons,
   sheetRows,
   sheetSidePx,
-} from '../../packages/phone/src/shell/icon-sheet.ts'
-import { install } from '../../packages/phone/src/shell/registry.ts'
+} from '../../packages/phone/src/shell/apps/icon-sheet.ts'
+import { installApps } from '../../packages/phone/src/shell/apps/registry.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { root } from '../run.ts'
 
@@ -22,7 +22,7 @@ import { root } from '../run.ts'
 const sidePx = 240
 const quality = 0.92
 
-install(apps)
+installApps(apps)
 
 const phone = join(root, 'packages/phone')
 /** Name of an icon → the file of its drawing. */
@@ -80,7 +80,7 @@ interface Picture {
   pieces: { drawing: string; x: number; y: number; sidePx: number; gapPx: number }[]
 }
 
-/** Runs in the page; answers a WebP as base64. */
+/** Runs in the page; returns a WebP as base64. */
 async function raster({ widthPx, heightPx, quality, pieces }: Picture): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: widthPx, height: heightPx })
   const pen = canvas.getContext('2d')

@@ -8,8 +8,8 @@ const folder = new URL('../../packages/phone/public/stock/music/', import.meta.u
 mkdirSync(folder, { recursive: true })
 for (const [name, { sound, seconds }] of Object.entries(pieces)) {
   const samples = sampled(sound, seconds, rate)
-  const heard = samples.filter((sample) => Math.abs(sample) > 0.01)
-  const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length
+  const audible = samples.filter((sample) => Math.abs(sample) > 0.01)
+  const power = audible.reduce((sum, sample) => sum + sample * sample, 0) / audible.length
   const file = await mp3(samples, rate, 48)
   writeFileSync(new URL(`${name}.mp3`, folder), file)
   const loudness = (10 * Math.log10(power)).toFixed(1)

@@ -6,7 +6,7 @@ interface Step {
   numbers: number[]
 }
 
-/** The same drawing in fewer letters: each step of its paths is told from where the one before ended, where that is shorter. */
+/** Rewrites a drawing in fewer letters: each step of its paths is relative to the end of the one before, where that is shorter. */
 export function shortened(svg: string): string {
   return svg.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortPath(path)}"`)
 }
@@ -41,7 +41,7 @@ function shortPath(path: string): string {
   return text
 }
 
-/** Without its letter where that is the one before's, and without what parts two numbers where nothing must. */
+/** Omits the letter where the previous step has the same, and separators between numbers where none is needed. */
 function written(letter: string, numbers: readonly number[], last: string): string {
   const isImplied = letter === last && !'mz'.includes(letter.toLowerCase())
   const words = numbers.map((value) => String(value).replace(/^(-?)0\./, '$1.'))
@@ -59,7 +59,7 @@ function stepsOf(path: string): Step[] {
     if (count === undefined || numbers.length % Math.max(1, count) !== 0)
       throw new Error(`cannot read ${letter}${rest}`)
     if (count === 0) steps.push({ letter, numbers: [] })
-    // what follows a move is a line
+    // a step after a move is a line
     for (let at = 0; count > 0 && at < numbers.length; at += count)
       steps.push({
         letter: at === 0 ? letter : letter.replace('m', 'l').replace('M', 'L'),

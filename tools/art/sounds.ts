@@ -70,11 +70,11 @@ async function writeMp3(
   write(`${name}.mp3`, await mp3(samples, rate, bitrate), samples)
 }
 
-/** The loudness printed is the mean power of what is not silence, in dB below full scale: tones of one kind should agree. */
+/** Prints the loudness: mean power of all samples but silence, in dB below full scale. Tones of one kind should agree. */
 function write(file: string, content: Buffer, samples: Float32Array): void {
   writeFileSync(new URL(file, folder), content)
   bytes += content.length
-  const heard = samples.filter((sample) => Math.abs(sample) > 0.01)
-  const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length
+  const audible = samples.filter((sample) => Math.abs(sample) > 0.01)
+  const power = audible.reduce((sum, sample) => sum + sample * sample, 0) / audible.length
   console.log(`${file.padEnd(26)} ${(content.length / 1000).toFixed(1)} kB  ${(10 * Math.log10(power)).toFixed(1)} dB`)
 }

@@ -4,31 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../run.ts'
 
 const width = 375
-/** Where the names of the iPhone's six rows of icons stand, in px of the screen. */
+/** Positions of the labels of the iPhone's six rows of icons, in px of the screen. */
 const labels = { left: 16, right: 359, height: 16, tops: [140, 236, 332, 428, 524, 620] }
 const columns = 4
 
-// a server in the same process, as tests run, keeps sharp from everything but what players upload
+// a server in the same process, as in tests, blocks all formats in sharp but those that players upload
 const svg = { operation: ['VipsForeignLoadSvg'] }
 beforeAll(() => sharp.unblock(svg))
 afterAll(() => sharp.block(svg))
 
-test.each(['dawn', 'day', 'dusk', 'night'])(
-  'white names can be read wherever they stand over the bay: %s',
-  async (part) => {
-    const file = join(root, `packages/phone/public/stock/wallpapers/hours-${part}.svg`)
-    const { data } = await sharp(file).resize({ width }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const across = (labels.right - labels.left) / columns
-    for (const top of labels.tops)
-      for (let column = 0; column < columns; column++) {
-        const left = Math.round(labels.left + column * across)
-        const behind = mean(data, left, top, Math.round(across), labels.height)
-        expect(1.05 / (behind + 0.05), `row at ${top}, column ${column + 1}`).toBeGreaterThanOrEqual(4.5)
-      }
-  },
-)
+test.each(['dawn', 'day', 'dusk', 'night'])('white labels are readable everywhere over the bay: %s', async (part) => {
+  const file = join(root, `packages/phone/public/stock/wallpapers/hours-${part}.svg`)
+  const { data } = await sharp(file).resize({ width }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const across = (labels.right - labels.left) / columns
+  for (const top of labels.tops)
+    for (let column = 0; column < columns; column++) {
+      const left = Math.round(labels.left + column * across)
+      const behind = mean(data, left, top, Math.round(across), labels.height)
+      expect(1.05 / (behind + 0.05), `row at ${top}, column ${column + 1}`).toBeGreaterThanOrEqual(4.5)
+    }
+})
 
-/** Relative luminance, as WCAG has it, of a part of a picture. */
+/** Relative luminance, as defined by WCAG, of a part of a picture. */
 function mean(data: Buffer, left: number, top: number, wide: number, high: number): number {
   let sum = 0
   for (let y = top; y < top + high; y++)

@@ -16,19 +16,19 @@ import { upload } from './parts/upload.ts'
 import { videoRelay } from './parts/video-relay.ts'
 import { asAims, asJson, asTable, verdicts } from './report.ts'
 
-/** Of a part that misses an aim, with `--check`. */
+/** Most runs of a part that misses an aim, with `--check`. */
 const mostRuns = 3
 
 /**
- * `npm run bench`: our figures beside those of the smallest programs that do the same work (`floors/`), measured in turns in
- * the same run. `--json` prints one array of {name, value, unit, floor, ratio, aim, isMet}; `--only TEXT` runs the parts that hold TEXT.
+ * `npm run bench`: our figures beside those of the smallest programs that do the same work (`floors/`), measured alternately in the same
+ * run. `--json` prints one array of {name, value, unit, floor, ratio, aim, isMet}; `--only TEXT` runs the parts with TEXT in their names.
  * `--check` prints the aims alone and ends with 1 where one is missed; a part that misses any is measured three times.
  */
 const { values } = parseArgs({
   options: { json: { type: 'boolean' }, check: { type: 'boolean' }, only: { type: 'string', default: '' } },
 })
 
-/** Each answers a question of a player, an owner or an operator. */
+/** Each part answers a question of a player, an owner or an operator. */
 const parts: Part[] = [
   ...smsSends,
   ...groupMessages,
@@ -45,9 +45,9 @@ const parts: Part[] = [
   pageHidden,
 ]
 const chosen = parts.filter(({ name }) => name.includes(values.only))
-if (chosen.length === 0) throw new Error(`--only knows these parts: ${parts.map(({ name }) => name).join(', ')}`)
+if (chosen.length === 0) throw new Error(`--only takes one of these parts: ${parts.map(({ name }) => name).join(', ')}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // ends the servers too
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // also ends the servers
 
 const bar = new SingleBar({
   format: '{bar} {percentage}%  {part}  {duration_formatted}',

@@ -5,12 +5,12 @@ import { createConnection } from 'mysql2/promise'
 const serverUrl = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
 
 export interface Schema {
-  /** As in DATABASE_URL. */
+  /** URL as in DATABASE_URL. */
   url: string
   drop(): Promise<void>
 }
 
-/** An empty database of the bench's own; undefined where no MariaDB answers. */
+/** An empty database for the bench; undefined where no MariaDB answers. */
 export async function newSchema(): Promise<Schema | undefined> {
   const name = `orelhao_bench_${randomBytes(4).toString('hex')}`
   const run = async (sql: string) => {

@@ -1,4 +1,4 @@
-/** What the project wants of a figure. A ratio is ours divided by the floor's. */
+/** Target of a figure. A ratio is ours divided by the floor's. */
 export interface Aim {
   ratioAtMost?: number
   ratioAtLeast?: number
@@ -15,14 +15,14 @@ export interface Measure {
   aim?: Aim
 }
 
-/** A part of the bench. Calls `step` as often as `steps` says, so that the progress bar moves evenly. */
+/** A part of the bench. Calls `step` as often as `steps` says, so that the progress bar advances evenly. */
 export interface Part {
   name: string
   steps: number
   run(step: () => void): Promise<Measure[]>
 }
 
-/** Runs of both sides took turns, so their medians may be compared although the machine's speed drifts. */
+/** Runs of both sides alternated, so their medians are comparable although the machine's speed drifts. */
 export function compared(name: string, unit: string, ours: number[], floors: number[], aim?: Aim): Measure {
   const value = median(ours)
   const floor = median(floors)
@@ -33,7 +33,7 @@ export function alone(name: string, unit: string, values: number[], aim?: Aim): 
   return { name, value: round(median(values)), unit, floor: null, ratio: null, ...(aim && { aim }) }
 }
 
-/** A figure that is none meets nothing. */
+/** NaN meets no aim. */
 export function meets({ value, ratio, aim = {} }: Measure): boolean {
   if (aim.valueAtMost !== undefined && !(value <= aim.valueAtMost)) return false
   if (aim.ratioAtMost !== undefined && !((ratio ?? 0) <= aim.ratioAtMost)) return false
@@ -52,7 +52,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place % 1)
 }
 
-/** Four figures are more than a shared machine can repeat. */
+/** Rounds to four digits: more cannot be repeated on a shared machine. */
 function round(value: number): number {
   return Number(value.toPrecision(4))
 }

@@ -16,7 +16,7 @@ export const environment = {
   SERVER_KEY: 'a key of the bench',
 }
 
-/** User id, phone and whom they talk to: citizens of the demo. */
+/** User ids and phone numbers of demo citizens. */
 export const recipient = { user: 1, phone: '555-101' }
 export const senders = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
@@ -29,12 +29,12 @@ export function startProduct(
   return startServer(script, { ...environment, ...more }, prepare)
 }
 
-/** Writes what an owner would into config.json, before the server starts. */
+/** Writes an owner's config.json, before the server starts. */
 export function configure(folder: string, phone: Partial<PhoneConfig>): void {
   writeFileSync(join(folder, 'config.json'), JSON.stringify({ phone }))
 }
 
-/** Signs a citizen in and answers the token of a new tab. */
+/** Signs in a citizen and returns the token of a new tab. */
 export async function signIn({ address }: Server, user: number): Promise<string> {
   const response = await fetch(`${address}/session`, {
     method: 'POST',
@@ -46,10 +46,10 @@ export async function signIn({ address }: Server, user: number): Promise<string>
   return token
 }
 
-/** The user id of the first of those whom `signInPlayers` brings; the others follow. */
+/** The user id of the first player of `signInPlayers`; the others follow. */
 export const firstPlayer = 10_000
 
-/** Signs players in as a game server does, and answers a token for each. */
+/** Signs players in as a game server does, and returns a token for each. */
 export async function signInPlayers({ address }: Server, count: number): Promise<string[]> {
   const tokens: string[] = []
   for (let number = 0; number < count; number += signedInAtOnce) {
@@ -80,7 +80,7 @@ export async function statements({ address }: Server): Promise<number> {
   return Number(/^orelhao_database_statements (\d+)/m.exec(metrics)?.[1])
 }
 
-/** Writes to the server's database directly, in one transaction, while nobody calls. */
+/** Writes to the server's database directly, in one transaction, while there are no calls. */
 export function fill({ folder }: Server, write: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(join(folder, 'orelhao.db'))
   database.exec('PRAGMA busy_timeout=5000; BEGIN IMMEDIATE') // the server’s ticks write too

@@ -6,7 +6,7 @@ const rate = (ours: number) => compared('rate', 'calls/s', [ours], [100], { rati
 const size = (kilobytes: number) => alone('size', 'kB', [kilobytes], { valueAtMost: 40 })
 const free = alone('without an aim', 'ms', [7])
 
-test('an aim that every run missed is missed', () => {
+test('an aim that every run missed is reported as missed', () => {
   const aims = verdicts([rate(40), size(41), rate(45), size(42), rate(49), size(43)])
   expect(aims.map(({ name, figures, isMet }) => [name, figures, isMet])).toEqual([
     ['rate', [0.4, 0.45, 0.49], false],
@@ -15,13 +15,13 @@ test('an aim that every run missed is missed', () => {
   expect(asAims(aims)).toContain('2 aims are missed')
 })
 
-test('one run that meets an aim shows that the others were noise', () => {
+test('an aim that one run meets is met, since the other runs were noise', () => {
   const aims = verdicts([rate(40), size(41), rate(50), size(40)])
   expect(aims.every(({ isMet }) => isMet)).toBe(true)
   expect(asAims(aims)).toMatch(/rate +0\.4 · 0\.5 +≥ 0\.5 +✓/)
 })
 
-test('what has no aim is in the table and no verdict', () => {
+test('a measure without an aim is in the table and has no verdict', () => {
   expect(verdicts([free])).toEqual([])
   expect(asTable([free, rate(60)])).toMatch(/without an aim +7 ms[\s\S]*every aim is met/)
 })

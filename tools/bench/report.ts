@@ -9,32 +9,32 @@ export function asJson(measures: readonly Measure[]): string {
   return JSON.stringify(whole, null, 2)
 }
 
-/** A table to read: ours, the floor's, the ratio, what was aimed at and whether it was reached. */
+/** A table to read: ours, the floor's, the ratio, the aim and whether it is met. */
 export function asTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const { name, value, unit, floor, ratio, aim } = measure
-    const verdict = aim ? (meets(measure) ? '✓' : '✗') : ''
+    const mark = aim ? (meets(measure) ? '✓' : '✗') : ''
     const floors = floor === null ? '' : String(floor)
-    return [name, `${value} ${unit}`, floors, ratio?.toFixed(2) ?? '', inWords(aim), verdict]
+    return [name, `${value} ${unit}`, floors, ratio?.toFixed(2) ?? '', inWords(aim), mark]
   })
   const missed = measures.filter((measure) => !meets(measure)).length
   return [...table([['', 'ours', 'floor', 'ratio', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
 }
 
-/** One aim, and what the runs of its part came to. */
-export interface Verdict {
+/** One aim, and the results of its part's runs. */
+export interface AimResult {
   name: string
   aim: Aim
-  /** What the aim is about: the ratio, or the value where it has no floor. */
+  /** The figures that the aim limits: the ratios, or the values where there is no floor. */
   figures: number[]
   isMet: boolean
 }
 
 /**
- * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is no more than what runs
- * differ by.
+ * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is within the
+ * variation of runs.
  */
-export function verdicts(measures: readonly Measure[]): Verdict[] {
+export function verdicts(measures: readonly Measure[]): AimResult[] {
   const byName = new Map<string, Measure[]>()
   for (const measure of measures)
     if (measure.aim) byName.set(measure.name, [...(byName.get(measure.name) ?? []), measure])
@@ -47,13 +47,13 @@ export function verdicts(measures: readonly Measure[]): Verdict[] {
 }
 
 /** Every aim with its figures, those of the runs one after another. */
-export function asAims(all: readonly Verdict[]): string {
+export function asAims(all: readonly AimResult[]): string {
   const rows = all.map(({ name, aim, figures, isMet }) => [name, figures.join(' · '), inWords(aim), isMet ? '✓' : '✗'])
   const missed = all.filter(({ isMet }) => !isMet).length
   return [...table([['', 'runs', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
 }
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left, the others right. */
 function table(lines: readonly string[][]): string[] {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length))) ?? []
   const padded = (text: string, column: number) =>

@@ -53,7 +53,7 @@ async function addressFrom(script: string, child: ChildProcess): Promise<string>
   throw new Error(`${script} did not start`)
 }
 
-/** Asks a server's process something and waits for what it says back. */
+/** Sends a request to a server's process and returns its answer. */
 export async function ask<Answer>({ process: child }: Pick<Server, 'process'>, question: unknown): Promise<Answer> {
   const answer = once(child, 'message')
   child.send(question as object)

@@ -1,6 +1,6 @@
 import { firstPlayer } from './product.ts'
 
-/** How large a city is. */
+/** Size of a city. */
 export interface Size {
   people: number
   posts: number
@@ -14,8 +14,8 @@ const numbers = (count: number, from = 1) =>
   `(WITH RECURSIVE number (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM number WHERE n < ${from + count - 1}) SELECT n FROM number)`
 
 /**
- * A microblog that lived for years, as SQL that both databases understand. A fifth of the posts are replies and a twentieth retweets;
- * everybody follows forty. `viewers` have the profiles after the last one, like nothing, and the last of them follows everybody.
+ * A microblog with years of history, as SQL for both databases. A fifth of the posts are replies and a twentieth retweets;
+ * every profile follows forty. `viewers` have the profiles after the last one and no likes; the last one follows all profiles.
  */
 export function statements({ people, posts, likesEach }: Size, viewers: number): string[] {
   const everyone = people + viewers

@@ -1,6 +1,6 @@
 import type { CustomAtRules, Visitor } from 'lightningcss'
 
-/** Side of the phone's root font size at 100 % zoom, in px: the unit that every authored px is divided by. */
+/** The phone's root font size at 100 % zoom, in px: every authored px is divided by it. */
 const rootFontSizePx = 8
 
 const ban = (feature: string): never => {

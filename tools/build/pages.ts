@@ -6,10 +6,10 @@ import { root, runTool } from '../run.ts'
 const pages = ['phone', 'city'] as const
 type Page = (typeof pages)[number]
 
-/** What a page is made of, besides its own folder. */
+/** Sources of every page, besides its own folder. */
 const shared = ['packages/protocol', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.page.json']
 
-/** Builds those of the pages whose sources changed since they were built last, side by side. Throws with the output of a failed build. */
+/** Builds those pages whose sources changed since their last build, in parallel. Throws with the output of a failed build. */
 export async function buildPages(wanted: readonly Page[] = pages): Promise<void> {
   const stale = wanted.filter((page) => existsSync(configOf(page)) && readStamp(page) !== stampOf(page))
   if (stale.length === 0) return
@@ -18,7 +18,7 @@ export async function buildPages(wanted: readonly Page[] = pages): Promise<void>
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-/** Answers what went wrong. */
+/** Returns the error of a failed build. */
 async function build(page: Page): Promise<string | undefined> {
   const stamp = stampOf(page) // before the build, so that a change during it counts as new
   const { ok, output } = await runTool('vite', ['build', '--config', configOf(page), '--logLevel', 'warn'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crashReward } from '@orelhao/protocol/casino/crash'
-import { colorOf, colors, double, doubleReturn, pays } from '@orelhao/protocol/casino/double'
+import { colorOf, colors, double, doubleReturn, payoutFactors } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawCrash, drawDouble, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 
@@ -8,21 +8,21 @@ const stake = { amount: 1_000_000, edge: 100 }
 
 export interface Simulation {
   game: Game
-  /** Parts of what was staked. */
+  /** As fractions of the stake. */
   paidBack: number
   expected: number
   standardErrors: number
   chiSquared: number
-  /** Of chi-squared with the game's degrees of freedom: one chance in a thousand to be above. */
+  /** The 99.9th percentile of chi-squared with the game's degrees of freedom. */
   limit: number
 }
 
-/** Plays so many games of each kind with seeds of its own, and compares what they pay and draw with the rules. */
+/** Plays this many games of each kind with seeds of its own, and compares payouts and draws with the rules. */
 export function simulate(games: number, seed = randomBytes(32).toString('hex')): Simulation[] {
   return [playDouble(games, seed), playCrash(games, seed), playMines(games, seed)]
 }
 
-/** What came back of each game, as parts of its stake. */
+/** Payouts of one game, as fractions of its stake. */
 class Returns {
   #count = 0
   #sum = 0
@@ -48,7 +48,7 @@ function chiSquaredOf(counts: readonly number[], expected: readonly number[]): n
   )
 }
 
-/** Each round with the seed that the last one's seed commits to, as in a chain; bets on the colours take turns. */
+/** Each round uses the seed that the previous seed commits to, as in a chain; bets on the colours alternate. */
 function playDouble(games: number, first: string): Simulation {
   const counts = Array<number>(double.numbers).fill(0)
   const returns = new Returns()
@@ -58,13 +58,13 @@ function playDouble(games: number, first: string): Simulation {
     const drawn = drawDouble(seed, 'salt')
     counts[drawn] = (counts[drawn] ?? 0) + 1
     const color = colors[number % colors.length] ?? 'red'
-    returns.add(colorOf(drawn) === color ? pays[color] : 0)
+    returns.add(colorOf(drawn) === color ? payoutFactors[color] : 0)
   }
   const expected = counts.map(() => games / double.numbers)
   return { game: 'double', ...returns.against(doubleReturn), chiSquared: chiSquaredOf(counts, expected), limit: 36.1 }
 }
 
-/** At these multipliers players go out, in hundredths; between them lie the boxes in which crashes are counted. */
+/** Multipliers at which players cash out, in hundredths; crashes are counted in the boxes between them. */
 const targets = [101, 120, 150, 200, 300, 500, 1000, 2000]
 
 function playCrash(games: number, first: string): Simulation {
@@ -86,7 +86,7 @@ function playCrash(games: number, first: string): Simulation {
   return { game: 'crash', ...returns.against(share), chiSquared: chiSquaredOf(counts, expected), limit: 26.1 }
 }
 
-/** As a player would who opens one to four cells of a board with one to ten mines. */
+/** Opens one to four cells of a board with one to ten mines, as a player would. */
 function playMines(games: number, seed: string): Simulation {
   const counts = Array<number>(board.cells).fill(0)
   const returns = new Returns()

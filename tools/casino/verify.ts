@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { audit } from '@orelhao/engine/apps/casino/audit'
-import { openDatabase } from '@orelhao/engine/database/open'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { openDatabase } from '@orelhao/engine/database/open-database'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 import { simulate } from './simulation.ts'
 
 /**
- * `npm run casino:verify`: draws every game that the configured database (DATA_DIR, DATABASE_URL) keeps again from its
- * seeds, and says what each game took in and paid. Exits with 1 where a game is not what its seeds say. With
- * `-- --simulate 1000000` it plays so many games with seeds of its own instead, and compares what they pay with the rule.
+ * `npm run casino:verify`: draws every game stored in the configured database (DATA_DIR, DATABASE_URL) again from its
+ * seeds, and prints the stakes and payouts of each game. Exits with 1 where a game does not match its seeds. With
+ * `-- --simulate 1000000` it plays that many games with seeds of its own instead, and compares their payouts with the rules.
  */
 const { values } = parseArgs({ options: { simulate: { type: 'string' } } })
 if (values.simulate === undefined) await verify()
@@ -30,7 +30,7 @@ async function verify(): Promise<void> {
     console.log(`${checked} games and rounds drawn again, ${wrong.length} wrong`)
     if (wrong.length > 0) process.exitCode = 1
   } catch (error) {
-    const complaint = complaintOf(error)
+    const complaint = startupErrorText(error)
     if (complaint === undefined) throw error
     fail(complaint)
   }

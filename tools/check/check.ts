@@ -1,6 +1,6 @@
 import { runStages } from './stages.ts'
 
-/** `npm run check`: the quick look before every commit. */
+/** `npm run check`: the quick check before every commit. */
 const { failed, failures } = await runStages()
 for (const failure of failures) console.log(`\n${failure}`)
 if (failed > 0) {

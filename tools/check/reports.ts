@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../run.ts'
-import type { AroundError } from './around-reporter.ts'
+import type { SuiteError } from './suite-error-reporter.ts'
 
-/** How tests went, and what failed: a line that names the test, and the first lines of why. */
+/** Results of tests, and the failures: a line that names the test, and the first lines of its reason. */
 export interface TestRun {
   passed: number
   failed: number
   failures: string[]
-  /** Files of which a test failed, where only tests did. */
+  /** Files with failed tests, where only tests failed. */
   failedFiles?: string[]
   /** Full names of the tests that failed, and of those that passed. */
   names?: { failed: string[]; passed: string[] }
@@ -28,14 +28,14 @@ interface VitestReport {
 }
 
 /**
- * Counts vitest's JSON report, and the errors around the tests. A file that failed outside of its tests, because it could not be read or
+ * Counts vitest's JSON report, and the errors around the tests. A file that failed outside its tests, because it could not be loaded or
  * a hook threw, counts as one.
  */
 export function vitestRun(file: string, aroundFile: string): TestRun {
   const report = readReport<VitestReport>(file)
   if (!report) return without('vitest')
   const { testResults } = report
-  const around = readReport<AroundError[]>(aroundFile) ?? []
+  const around = readReport<SuiteError[]>(aroundFile) ?? []
   const outside = testResults.filter(
     ({ name, status, assertionResults }) =>
       status === 'failed' &&
@@ -76,7 +76,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** Counts Playwright's JSON report. A test that passed at its second try counts as passed, and is named. */
+/** Counts Playwright's JSON report. A test that passed at its second try counts as passed, and is listed as flaky. */
 export function playwrightRun(file: string): TestRun {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return without('playwright')
@@ -107,15 +107,15 @@ function without(runner: string): TestRun {
   return { passed: 0, failed: 1, failures: [`${runner} left no report`] }
 }
 
-/** Lines of each reason that are shown again. */
-const mostLines = 12
+/** Most lines of each reason to show. */
+const maxLines = 12
 
 function failure(place: string, test: string, ...reasons: (string | undefined)[]): string {
-  const lines = reasons.flatMap((reason = '') => stripVTControlCharacters(reason).split('\n').slice(0, mostLines))
+  const lines = reasons.flatMap((reason = '') => stripVTControlCharacters(reason).split('\n').slice(0, maxLines))
   return [`✘ ${place.startsWith('/') ? relative(root, place) : place} › ${test}`, ...lines].join('\n    ')
 }
 
-/** Undefined where the runner wrote none. */
+/** Undefined where the runner wrote no report. */
 function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

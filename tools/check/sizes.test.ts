@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf } from './sizes.ts'
 
-test('what a page asks for by itself is found in it, of each kind apart', () => {
+test('the files that a page requests by itself are found, of each kind separately', () => {
   const html = `<script type="module" src="./assets/index-a.js"></script><link rel="modulepreload" href="./assets/more-b.js">
     <link rel="stylesheet" href="./assets/index-c.css"><link rel="icon" href="./favicon.svg">`
   expect(filesOf(html, 'js')).toEqual(['assets/index-a.js', 'assets/more-b.js'])

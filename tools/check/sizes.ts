@@ -5,19 +5,19 @@ import { buildPages } from '../build/pages.ts'
 import { type Outcome, root } from '../run.ts'
 
 /**
- * What every player loads before home is drawn, in bytes as they travel (gzip). What a player of the game downloads in all has its
+ * Files that every player loads before home is drawn, in compressed bytes (gzip). The game player's whole download has its
  * budget in `tools/fivem/inspect.ts`. More of either needs a decision, not a larger number here.
  */
 const budgets = { js: 130_000, css: 12_400 }
 
-/** The scripts and style sheets that a built page asks for by itself, of one kind, as paths from the page. */
+/** The scripts or style sheets that a built page requests by itself, as paths from the page. */
 export function filesOf(html: string, kind: keyof typeof budgets): string[] {
   return [...html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].flatMap(([, file]) =>
     file?.endsWith(`.${kind}`) ? file : [],
   )
 }
 
-/** The stage of `npm run check`: fails beyond a budget, and says how much of each is used. */
+/** The stage of `npm run check`: fails beyond a budget, and reports how much of each is used. */
 export async function checkSizes(): Promise<Outcome & { remarks: string[] }> {
   await buildPages(['phone'])
   const page = join(root, 'dist/phone')

@@ -11,7 +11,7 @@ export interface Source {
 
 const binary = /\.(png|jpe?g|webp|ico|mp3|ogg|wav|webm|woff2?|gz|br)$/
 
-/** Every text file that git knows or would take. */
+/** Every text file that git tracks or would add. */
 export function sources(): Source[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,14 +1,14 @@
 import { type Outcome, runTool, type Tool } from '../run.ts'
-import { checkHouseRules } from './house-rules.ts'
 import type { TestRun } from './reports.ts'
 import { checkSizes } from './sizes.ts'
+import { checkSourceRules } from './source-rules.ts'
 
 export interface Stage {
   name: string
   run(): Promise<Outcome & { remarks?: string[] }>
 }
 
-/** What `npm run check` looks at. */
+/** The stages of `npm run check`. */
 export const stages: Stage[] = [
   types('types of the servers', 'tsconfig.node.json'),
   types('types of game client', 'packages/adapters/fivem-client'),
@@ -20,22 +20,22 @@ export const stages: Stage[] = [
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   { name: 'sizes', run: checkSizes },
-  { name: 'house rules', run: async () => checkHouseRules() },
+  { name: 'house rules', run: async () => checkSourceRules() },
 ]
 
 function tool(name: string, command: Tool, ...args: string[]): Stage {
   return { name, run: () => runTool(command, args) }
 }
 
-/** Several checkers each work out anew what the others know: alone, one takes half of the processor's time. */
+/** One checker only, since several repeat each other's work: alone, one needs half of the processor time. */
 function types(name: string, project: string): Stage {
   return tool(name, 'tsc', '-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false')
 }
 
-/** More at once take longer together: the type checks are large, and crowd each other out of the processor's caches. */
+/** More at once take longer in total: the type checks are large, and compete for the processor's caches. */
 const atOnce = 2
 
-/** Runs all stages; prints one line each, and answers the output of those that fail. Every stage counts as one test. */
+/** Runs all stages; prints one line each, and returns the output of those that fail. Every stage counts as one test. */
 export async function runStages(): Promise<TestRun> {
   const results: (Outcome & { name: string; remarks: string[] })[] = []
   const waiting = [...stages]

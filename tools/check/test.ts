@@ -9,11 +9,11 @@ import { runStages } from './stages.ts'
 
 /**
  * `npm test`: everything, in the order in which a mistake shows soonest. The check runs beside the unit tests, which leave the processor
- * idle while they wait for disks and other processes. A few failed tests are run again: one unsteady test of thousands must not refuse
- * days of work, but it is named, to be mended. Ends with what failed, once more, and one line, `N passed, N failed`.
+ * idle while they wait for disks and other processes. A few failed tests are run again: one flaky test of thousands must not block days of
+ * work, but it is listed, to be fixed. Prints the failures once more at the end, and one line, `N passed, N failed`.
  *
- * `npm run test:long` (`--long`) besides runs what is rarely red: rules on both databases, all looks and frameworks, and then the engine with
- * answers that are late at random, all walks by keys alone, many crashes, and the abuse suite for ten minutes.
+ * `npm run test:long` (`--long`) also runs tests that rarely fail: rules on both databases, all looks and frameworks, and then the engine
+ * with randomly delayed answers, all walks by keyboard alone, many crashes, and the abuse suite for ten minutes.
  */
 const isLong = process.argv.includes('--long')
 if (isLong) process.env.TESTS = 'long'
@@ -21,10 +21,10 @@ if (isLong) process.env.TESTS = 'long'
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const secondFile = join(reports, 'vitest-again.json')
-const aroundFile = join(reports, 'around.json')
+const suiteErrorsFile = join(reports, 'around.json')
 
-/** Where more files failed than this, the change is at fault, not the tests. */
-const mostRepeated = 3
+/** If more files failed than this, the change is the cause, not flaky tests. */
+const maxRepeatedFiles = 3
 
 const runs = [
   ...(await Promise.all([stage('check', runStages), stage('unit and server tests', vitest)])),
@@ -38,7 +38,7 @@ if (isLong) {
 }
 
 const unsteady = runs.flatMap((run) => run.unsteady ?? [])
-if (unsteady.length > 0) console.log('\n━━ passed at a second try: mend or delete ━━')
+if (unsteady.length > 0) console.log('\n━━ passed at a second try: fix or delete ━━')
 for (const text of [...unsteady, ...runs.flatMap(({ failures }) => failures)]) console.log(`\n${text}`)
 console.log()
 for (const { name, passed, failed, seconds } of runs)
@@ -57,7 +57,7 @@ async function stage(name: string, run: () => Promise<TestRun>): Promise<TestRun
 async function vitest(): Promise<TestRun> {
   const first = await vitestOf([], vitestFile)
   const files = first.failedFiles ?? []
-  if (files.length === 0 || files.length > mostRepeated) return first
+  if (files.length === 0 || files.length > maxRepeatedFiles) return first
   console.log(`\n━━ once more: ${files.map((file) => relative(root, file)).join(', ')} ━━`)
   const second = await vitestOf(files, secondFile)
   const isBetter = first.names?.failed.every((name) => second.names?.passed.includes(name)) // it may have been skipped
@@ -70,14 +70,14 @@ async function vitestOf(
   report: string,
   environment: Record<string, string> = {},
 ): Promise<TestRun> {
-  for (const file of [report, aroundFile]) rmSync(file, { force: true })
-  const reporters = ['default', 'json', './tools/check/around-reporter.ts'].map((name) => `--reporter=${name}`)
+  for (const file of [report, suiteErrorsFile]) rmSync(file, { force: true })
+  const reporters = ['default', 'json', './tools/check/suite-error-reporter.ts'].map((name) => `--reporter=${name}`)
   mkdirSync(reports, { recursive: true })
   const ended = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`], {
-    AROUND_FILE: aroundFile,
+    AROUND_FILE: suiteErrorsFile,
     ...environment,
   })
-  return whole(vitestRun(report, aroundFile), ended)
+  return whole(vitestRun(report, suiteErrorsFile), ended)
 }
 
 async function browserTests(): Promise<TestRun> {
@@ -104,7 +104,7 @@ async function walks(environment: Record<string, string> = {}): Promise<TestRun>
   return whole(playwrightRun(playwrightFile), ended)
 }
 
-/** A script of ours that ends with 0 where all is well. It counts as one test. */
+/** Runs a script of ours that exits with 0 on success. It counts as one test. */
 function script(file: string): Promise<TestRun> {
   const child = spawn(process.execPath, [join(root, file)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve, reject) => {
@@ -116,7 +116,7 @@ function script(file: string): Promise<TestRun> {
   })
 }
 
-/** What a runner's report leaves out, such as an error that no test caught, is in how the runner ended. */
+/** Adds failures that a runner's report leaves out, such as an uncaught error, from how the runner ended. */
 function whole(run: TestRun, ended: string): TestRun {
   if (ended === '0' || run.failed > 0) return run
   return {
@@ -126,7 +126,7 @@ function whole(run: TestRun, ended: string): TestRun {
   }
 }
 
-/** Runs a command whose report says how it went; what it and its children compile is compiled once. Resolves to its exit code or the signal that ended it. */
+/** Runs a command, with a compile cache shared by it and its children. Resolves to its exit code or the signal that ended it. */
 function run(tool: Tool, args: string[], environment: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...environment }
   const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

@@ -2,45 +2,45 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
-import { fates } from '../../packages/engine/src/tables.ts'
+import { retentionPolicies } from '../../packages/engine/src/tables.ts'
 import { eventTypes } from '../../packages/protocol/src/pushed/event-types.ts'
 import { root } from '../run.ts'
 
 export interface Bundle {
   code: string
-  /** What is asked of `require`. */
+  /** Modules that the code requires. */
   imports: string[]
-  /** Absolute paths of every file that went in. */
+  /** Absolute paths of all bundled files. */
   sources: string[]
 }
 
-/** Owners run the doctor with whatever Node they have. */
+/** Owners run the doctor with the Node that they have. */
 const targets = { client: 'es2022', server: 'node22', doctor: 'node20' }
 
 export type Side = 'client' | 'server' | 'doctor'
 
-/** The client script compares events with their types. It gets these as data: the contracts of all apps would be most of it. */
+/** Gives the client script the event types as data: it compares events with them, and the contracts of all apps would be most of it. */
 const eventTypesAsData: Plugin = {
   name: 'event-types-as-data',
   load(id) {
-    const isTheirs = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
-    return isTheirs ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
+    const isReplaced = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
+    return isReplaced ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
   },
 }
 
-/** The doctor tells what becomes of each table's rows. It gets that as data: the apps that say it would be most of its script. */
-const fatesAsData: Plugin = {
-  name: 'fates-as-data',
+/** Gives the doctor the retention rules of all tables as data: the apps that define them would be most of its script. */
+const retentionAsData: Plugin = {
+  name: 'retention-as-data',
   load(id) {
-    const isTheirs = id === join(root, 'packages/engine/src/tables.ts')
-    return isTheirs ? `export const fates = new Map(${JSON.stringify([...fates])})` : null
+    const isReplaced = id === join(root, 'packages/engine/src/tables.ts')
+    return isReplaced ? `export const retentionPolicies = new Map(${JSON.stringify([...retentionPolicies])})` : null
   },
 }
 
 /**
- * One script out of an entry and all it imports, readable on purpose: owners read it, and what it logs names its functions. The
- * client's is a classic script for plain V8, the others are CommonJS with nothing outside but Node's own modules.
- * Throws where the entry does not exist or something cannot be found.
+ * Bundles an entry and all its imports into one readable script: owners read it, and its log lines name its functions. The client's
+ * is a classic script for plain V8, the others are CommonJS with no imports but Node's own modules.
+ * Throws where the entry does not exist or an import cannot be resolved.
  */
 export async function bundle(side: Side, entry: string, version: string): Promise<Bundle> {
   if (!existsSync(entry)) throw new Error(`the ${side} script is missing: ${relative(root, entry)} does not exist`)
@@ -51,14 +51,14 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     tsconfig: false,
     platform: isClient ? 'neutral' : 'node',
     ...(!isClient && { external: isBuiltin }),
-    ...(side === 'doctor' && { plugins: [fatesAsData] }),
+    ...(side === 'doctor' && { plugins: [retentionAsData] }),
     ...(isClient && { plugins: [eventTypesAsData] }),
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],
       define: {
         'process.env.NODE_ENV': '"production"',
-        'process.env.WS_NO_BUFFER_UTIL': '"1"', // native code, which no script can bring
+        'process.env.WS_NO_BUFFER_UTIL': '"1"', // native code, which no script can include
         'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
       },
     },

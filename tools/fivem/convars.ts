@@ -1,4 +1,4 @@
-/** A setting that owners give in server.cfg, as `fxmanifest.lua` announces it. */
+/** A setting that owners write in server.cfg, as `fxmanifest.lua` announces it. */
 export interface Convar {
   name: string
   title: string

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { diagnose, type Installation } from './doctor/diagnose.ts'
 import type { Finding } from './doctor/finding.ts'
-import { look, type Patient } from './doctor/look.ts'
 
 /**
- * `npm run doctor -- PATH…`, and in the package `node doctor.cjs PATH…`: names in Portuguese what is wrong with an installation. A path is
+ * `npm run doctor -- PATH…`, in the package `node doctor.cjs PATH…`: reports in Portuguese what is wrong with an installation. A path is
  * a folder `resources`, the folder around it, or a server.cfg. Exits with 1 where the phone cannot work.
  */
 const help = `Confere a instalação do celular e diz o que está errado.
@@ -27,8 +27,8 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
-  const findings = await look({
-    ...patient(positionals.map((path) => resolve(path))),
+  const findings = await diagnose({
+    ...installation(positionals.map((path) => resolve(path))),
     artifact: values.artifact === undefined ? undefined : Number(values.artifact),
     connect: !values.offline,
   })
@@ -42,8 +42,8 @@ async function main(): Promise<number> {
   return problems === 0 ? 0 : 1
 }
 
-function patient(paths: readonly string[]): Pick<Patient, 'resources' | 'cfg'> {
-  const found: Pick<Patient, 'resources' | 'cfg'> = {}
+function installation(paths: readonly string[]): Pick<Installation, 'resources' | 'cfg'> {
+  const found: Pick<Installation, 'resources' | 'cfg'> = {}
   for (const path of paths) {
     const isFolder = statSync(path).isDirectory()
     if (!isFolder) found.cfg = path

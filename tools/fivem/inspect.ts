@@ -1,31 +1,31 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { modulesAskedFor } from './modules-asked-for.ts'
-import { namedFiles } from './named-files.ts'
+import { manifestFiles } from './manifest-files.ts'
+import { requiredModules } from './required-modules.ts'
 
-/** Bytes that a player may have to download before joining: the page and the client script. */
+/** Most bytes that a player may have to download before joining: the page and the client script. */
 export const downloadBudgetBytes = 3.25 * 1024 * 1024
 
-/** Node's own modules that the game server's sandbox refuses, or that would need more than a script. */
+/** Node's own modules that the game server's sandbox refuses, or that need more than a script. */
 const refusedModules = ['child_process', 'cluster', 'inspector', 'repl', 'wasi', 'worker_threads']
 
-/** Asked for inside `try`, for prettier debugging output of the database's driver. */
+/** Optional modules, required inside `try`; for prettier debugging output of the database's driver. */
 const doneWithout = ['cardinal']
 
-/** What a browser or Node has and the client's plain V8 does not. */
+/** Globals of browsers or Node that the client's plain V8 lacks. */
 const notInClient =
   /\b(?:require\(|import\(|import\.meta|process\.|Buffer\.|XMLHttpRequest\b|new WebSocket\b|localStorage\b|document\.|navigator\.)/
 
 export interface Inspection {
-  /** One sentence each; empty for a package that may be given to owners. */
+  /** One sentence each; empty for a package that may be published. */
   problems: string[]
   downloadBytes: number
 }
 
-/** Looks at a built resource as the game server will: by what its manifest names. */
+/** Inspects a built resource as the game server will: by the files in its manifest. */
 export function inspect(folder: string): Inspection {
-  const { files, page, client, scripts } = namedFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
+  const { files, page, client, scripts } = manifestFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
   const downloaded = [...files, ...client]
   const missing = [...files, ...scripts].filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
   const there = scripts.filter((path) => path.endsWith('.js') && !missing.includes(path))
@@ -60,8 +60,8 @@ export function inKib(bytes: number): string {
 }
 
 function serverProblems(folder: string, path: string): string[] {
-  const asked = modulesAskedFor(readFileSync(join(folder, path), 'utf8'))
-  return asked.flatMap((name) => {
+  const required = requiredModules(readFileSync(join(folder, path), 'utf8'))
+  return required.flatMap((name) => {
     if (doneWithout.includes(name)) return []
     if (!isBuiltin(name)) return [`${path} needs ${name}, which is not inside it`]
     const refused = refusedModules.includes(name.replace(/^node:/, '').split('/')[0] ?? '')

@@ -2,13 +2,13 @@ import { type Convar, convars } from './convars.ts'
 
 export interface ManifestContents {
   version: string
-  /** Paths below `web/`, the page itself among them: `ui_page` is an address and brings no file to players. */
+  /** Paths below `web/`, including the page itself: `ui_page` is an address and adds no file to the download. */
   pageFiles: readonly string[]
-  /** Where the project is at home; left out while it has no address. */
+  /** Address of the project; left out while it has none. */
   repository?: string | undefined
 }
 
-/** `fxmanifest.lua`. What `files` names is downloaded by every player, so nothing of the server's is there. */
+/** `fxmanifest.lua`. Every player downloads the files in `files`, so no server file is there. */
 export function manifest({ version, pageFiles, repository }: ManifestContents): string {
   return `fx_version 'cerulean'
 game 'gta5'

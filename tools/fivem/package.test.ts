@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readSettings } from '../../packages/adapters/fivem-server/src/config/settings.ts'
 import { openGame } from '../../packages/testing-fivem/src/index.ts'
 import { readManifest } from '../../packages/testing-fivem/src/manifest/manifest.ts'
-import { ask } from '../../packages/testing-fivem/src/testing/ask-nui.ts'
+import { requestNui } from '../../packages/testing-fivem/src/testing/request-nui.ts'
 import { root } from '../run.ts'
 import { convars } from './convars.ts'
-import { type Made, makePackage } from './package.ts'
+import { type BuiltPackage, makePackage } from './package.ts'
 import { clientScript, folderOf, page, serverScript } from './testing/placeholder.ts'
 
-/** Whatever an owner may have, by version: the Node that runs this, and the first of an older line that is on the PATH. */
+/** Node versions that an owner may have: the one that runs this, and the first of an older line on the PATH. */
 const nodes = new Map([[process.versions.node, process.execPath]])
 for (const path of (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'node'))) {
   const version = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -35,8 +35,8 @@ function sourcesOf(scripts: { client?: string; server?: string }): string {
   return folder({ 'client.ts': scripts.client ?? clientScript, 'server.ts': scripts.server ?? serverScript })
 }
 
-/** A package of the scripts given, with a page in small. */
-function make(scripts: { client?: string; server?: string } = {}, sources = sourcesOf(scripts)): Promise<Made> {
+/** A package of the given scripts, with a minimal page. */
+function make(scripts: { client?: string; server?: string } = {}, sources = sourcesOf(scripts)): Promise<BuiltPackage> {
   return makePackage({
     out: folder({}),
     entries: { client: join(sources, 'client.ts'), server: join(sources, 'server.ts') },
@@ -48,32 +48,32 @@ function make(scripts: { client?: string; server?: string } = {}, sources = sour
 
 describe('the package', () => {
   const sources = sourcesOf({})
-  let made: Made
+  let built: BuiltPackage
   beforeAll(async () => {
-    made = await make({}, sources)
+    built = await make({}, sources)
   })
 
-  test('has nothing to complain about', () => {
-    expect(made.problems).toEqual([])
+  test('has no problems', () => {
+    expect(built.problems).toEqual([])
   })
 
-  test('is the same, byte by byte, whenever and in whatever time zone it is made', async () => {
+  test('is byte-identical, at any time and in any time zone', async () => {
     const zone = process.env.TZ
     process.env.TZ = 'Pacific/Kiritimati'
     const again = await make({}, sources)
     process.env.TZ = zone
-    expect(readFileSync(again.zipFile).equals(readFileSync(made.zipFile))).toBe(true)
+    expect(readFileSync(again.zipFile).equals(readFileSync(built.zipFile))).toBe(true)
   })
 
-  test('is one folder, and the zip holds what the folder does', () => {
-    const inside = unzipSync(readFileSync(made.zipFile))
+  test('is one folder, and the zip contains the same files', () => {
+    const inside = unzipSync(readFileSync(built.zipFile))
     expect(Object.keys(inside).every((path) => path.startsWith('smartphone/'))).toBe(true)
-    expect(Object.keys(inside).sort()).toEqual([...made.files.keys()].sort())
+    expect(Object.keys(inside).sort()).toEqual([...built.files.keys()].sort())
     expect(Buffer.from(inside['smartphone/web/index.html'] ?? []).toString()).toBe(page['index.html'])
   })
 
-  test('leaves out what no player needs', () => {
-    const shipped = [...made.files.keys()].filter((path) => path.startsWith('smartphone/web/'))
+  test('omits files that no player needs', () => {
+    const shipped = [...built.files.keys()].filter((path) => path.startsWith('smartphone/web/'))
     expect(shipped.map((path) => path.replace('smartphone/web/', ''))).toEqual([
       'assets/index-abcdefgh.js',
       "assets/o'brien-abcdefgh.js",
@@ -85,7 +85,7 @@ describe('the package', () => {
   })
 
   test('has a manifest that Lua runs, every file of which exists and none of which is the server’s', () => {
-    const facts = readManifest(made.folder)
+    const facts = readManifest(built.folder)
     const all = (key: string) => facts.get(key) ?? []
     const server = all('server_script')
     expect(server).toEqual(['dist/custom.lua', 'config/*.lua', 'dist/server.js'])
@@ -100,17 +100,17 @@ describe('the package', () => {
     })
     expect(all('dependencie')).toEqual(['/server:12913', '/onesync'])
     const named = ['file', 'ui_page', 'client_script', 'server_script'].flatMap(all)
-    expect(named.filter((path) => !path.includes('*') && !existsSync(join(made.folder, path)))).toEqual([])
+    expect(named.filter((path) => !path.includes('*') && !existsSync(join(built.folder, path)))).toEqual([])
     expect(all('file').filter((path) => !path.startsWith('web/') || server.includes(path))).toEqual([])
     expect(all('convar_category')).toEqual(['Orelhão'])
   })
 
-  test('gives every player the page and all that lies beside it, through the game’s own door', async () => {
+  test('serves every player the page and all files beside it, as the game does', async () => {
     const game = await openGame()
     onTestFinished(() => game.close())
     const resource = folderOf({})
     folders.push(resource)
-    cpSync(made.folder, resource, { recursive: true })
+    cpSync(built.folder, resource, { recursive: true })
     writeFileSync(join(resource, 'dist/server.js'), '')
     const owners = ['config/custom.lua', 'config/exemplos/custom.lua']
     cpSync(join(resource, 'config/exemplos/custom.lua'), join(resource, 'config/custom.lua'))
@@ -118,8 +118,8 @@ describe('the package', () => {
     game.addResource({ name: 'smartphone', folder: resource })
     await game.start('smartphone')
     const nui = await game.nuiServer(await game.join())
-    const shipped = [...made.files.keys()].map((path) => path.replace('smartphone/', ''))
-    const status = async (path: string) => (await ask(nui, `https://cfx-nui-smartphone/${path}`)).status
+    const shipped = [...built.files.keys()].map((path) => path.replace('smartphone/', ''))
+    const status = async (path: string) => (await requestNui(nui, `https://cfx-nui-smartphone/${path}`)).status
     expect(nui.url).toBe('https://cfx-nui-smartphone/web/index.html')
     for (const path of shipped.filter((path) => path.startsWith('web/')))
       expect([path, await status(path)]).toEqual([path, 200])
@@ -127,42 +127,42 @@ describe('the package', () => {
       expect(await status(path)).toBe(404)
   })
 
-  test('brings the script that vRP 2 runs inside itself, at the place that the server names', () => {
-    expect(readFileSync(join(made.folder, 'bridges/vrp2.lua'), 'utf8')).toContain('vRP:registerExtension')
-    expect(readManifest(made.folder).get('file')).not.toContain('bridges/vrp2.lua')
+  test('includes the script that vRP 2 runs inside itself, at the path that the server names', () => {
+    expect(readFileSync(join(built.folder, 'bridges/vrp2.lua'), 'utf8')).toContain('vRP:registerExtension')
+    expect(readManifest(built.folder).get('file')).not.toContain('bridges/vrp2.lua')
   })
 
-  test('tells whose works are inside', () => {
-    const text = readFileSync(join(made.folder, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
+  test('names the authors of third-party works', () => {
+    const text = readFileSync(join(built.folder, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
     for (const work of ['react@', 'dompurify@', '@fontsource-variable/inter@', 'wasm-media-encoders@', 'LAME'])
       expect(text).toContain(work)
     expect(text).not.toContain('vitest@')
   })
 
-  test('has an example of the owner’s settings that the server takes, and no settings that would replace theirs', () => {
-    const example = readFileSync(join(made.folder, 'config/server.example.json'), 'utf8')
+  test('has an example of the owner’s settings that the server accepts, and no settings that would overwrite theirs', () => {
+    const example = readFileSync(join(built.folder, 'config/server.example.json'), 'utf8')
     const settings = readSettings({ convar: () => undefined, file: () => example })
     expect(settings.phone.services.map(({ number }) => number)).toEqual(Object.keys(settings.serviceGroups).sort())
-    expect(existsSync(join(made.folder, 'config/server.json'))).toBe(false)
+    expect(existsSync(join(built.folder, 'config/server.json'))).toBe(false)
   })
 
-  test('brings examples of a framework of the owner’s own, and none that would replace theirs', () => {
-    const examples = readdirSync(join(made.folder, 'config/exemplos'))
+  test('includes examples of a custom framework, and no file that would overwrite the owner’s', () => {
+    const examples = readdirSync(join(built.folder, 'config/exemplos'))
     expect(examples.sort()).toEqual(['custom-oxmysql.lua', 'custom.lua'])
-    expect(readdirSync(join(made.folder, 'config')).filter((path) => path.endsWith('.lua'))).toEqual([])
+    expect(readdirSync(join(built.folder, 'config')).filter((path) => path.endsWith('.lua'))).toEqual([])
   })
 
   test('announces and documents only convars that the server reads, with their defaults', () => {
-    const known = new Set<string>()
+    const readConvars = new Set<string>()
     const noting = (name: string) => {
-      known.add(name)
+      readConvars.add(name)
       return ''
     }
     readSettings({ convar: noting, file: () => undefined })
     const initial = Object.fromEntries(convars.map((convar) => [convar.name, convar.initial]))
     const defaults = readSettings({ convar: () => undefined, file: () => undefined })
     expect(readSettings({ convar: (name) => initial[name], file: () => undefined })).toEqual(defaults)
-    const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(made.folder, file), 'utf8'))
+    const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(built.folder, file), 'utf8'))
     for (const guide of ['media-server.md', 'pt/servidor-de-midia.md'])
       texts.push(readFileSync(join(root, 'docs/owner', guide), 'utf8'))
     const documented = texts.flatMap((text) =>
@@ -170,16 +170,16 @@ describe('the package', () => {
     )
     expect(documented.length).toBeGreaterThan(10)
     const named = [...documented, ...convars.map(({ name }) => name)]
-    expect(named.filter((name) => !known.has(name))).toEqual([])
+    expect(named.filter((name) => !readConvars.has(name))).toEqual([])
   })
 
   test.each([...nodes])(
-    'has a doctor that finds it in order on Node %s, and names what the owner forgot',
+    'has a doctor that runs on Node %s: it accepts the package, and reports missing settings',
     (_, node) => {
       const server = folder({ 'server.cfg': 'set onesync on\nensure smartphone\n', 'empty.cfg': 'set onesync on\n' })
-      cpSync(made.folder, join(server, 'resources/[local]/smartphone'), { recursive: true })
+      cpSync(built.folder, join(server, 'resources/[local]/smartphone'), { recursive: true })
       const doctor = (cfg: string) =>
-        spawnSync(node, [join(made.folder, 'doctor.cjs'), join(server, 'resources'), join(server, cfg)], {
+        spawnSync(node, [join(built.folder, 'doctor.cjs'), join(server, 'resources'), join(server, cfg)], {
           encoding: 'utf8',
         })
       expect(doctor('server.cfg')).toMatchObject({
@@ -194,29 +194,29 @@ describe('the package', () => {
   test('brings every guide that its texts name', () => {
     const texts = ['README.md', 'README.en.md', 'config/LEIA-ME.md', 'config/README.md', 'dist/server.js', 'doctor.cjs']
     const named = texts.flatMap((file) =>
-      [...readFileSync(join(made.folder, file), 'utf8').matchAll(/docs\/owner\/[\w/-]+\.md/g)].map(([path]) => path),
+      [...readFileSync(join(built.folder, file), 'utf8').matchAll(/docs\/owner\/[\w/-]+\.md/g)].map(([path]) => path),
     )
     expect(new Set(named).size).toBeGreaterThan(3)
-    expect(named.filter((path) => !existsSync(join(made.folder, path)))).toEqual([])
+    expect(named.filter((path) => !existsSync(join(built.folder, path)))).toEqual([])
   })
 
   test.each([
     ['LEIA-ME.md', 'Dentro de `phone`'],
     ['README.md', 'Inside `phone`'],
   ])('explains every setting of the file, and no other, in config/%s', (name, ofPhoneBegins) => {
-    const guide = readFileSync(join(made.folder, 'config', name), 'utf8')
+    const guide = readFileSync(join(built.folder, 'config', name), 'utf8')
     const [general = '', phone = ''] = guide.split(ofPhoneBegins)
     const explained = (text: string) =>
       [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
     const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => undefined, file: () => undefined })
-    const names = [...Object.keys(ofServer), 'blockedBy'] // which has the framework's defaults and none of its own
+    const names = [...Object.keys(ofServer), 'blockedBy'] // which defaults to the framework's
     expect(explained(general).sort()).toEqual(names.sort())
     expect(explained(phone).filter((name) => !(name in ofPhone))).toEqual([])
   })
 })
 
 describe('a script that cannot run in the game', () => {
-  test('is missed by its name', async () => {
+  test('is reported by name', async () => {
     const entries = { client: '/nowhere/client.ts', server: '/nowhere/server.ts' }
     await expect(makePackage({ out: folder({}), entries, page: folder(page), version: '1' })).rejects.toThrow(
       /client script is missing.*client\.ts/,
@@ -235,7 +235,7 @@ describe('a script that cannot run in the game', () => {
     expect(problems.join('\n')).toContain(complaint)
   })
 
-  test('names what it cannot find', async () => {
+  test('an import that cannot be found is named', async () => {
     await expect(make({ server: `import x from 'not-there'\nconsole.log(x)` })).rejects.toThrow(/not-there/)
   })
 })

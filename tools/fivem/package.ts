@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { bundle } from './bundle.ts'
 import { type Inspection, inspect } from './inspect.ts'
+import { licenseNotices } from './license-notices.ts'
 import { manifest } from './manifest.ts'
-import { notices } from './notices.ts'
 import { filesUnder, pageFiles } from './page-files.ts'
 import { type Files, zip } from './zip.ts'
 
-export interface Wanted {
+export interface PackageOptions {
   /** Folder that receives `smartphone/` and `smartphone-<version>.zip`. */
   out: string
-  /** The scripts' first files. */
+  /** Entry files of the scripts. */
   entries: { client: string; server: string }
   /** The built page. */
   page: string
@@ -19,51 +19,51 @@ export interface Wanted {
   repository?: string | undefined
 }
 
-export interface Made extends Inspection {
+export interface BuiltPackage extends Inspection {
   folder: string
   zipFile: string
   zipBytes: number
   files: Files
 }
 
-/** The name that the page's address is made of: the resource works under no other. */
+/** Part of the page's address: the resource works under no other name. */
 const resourceName = 'smartphone'
 
-/** What owners read and change, kept as it is in the package. */
+/** Files for owners to read and change, copied unchanged into the package. */
 const ownersFolder = join(root, 'tools/fivem/owner')
 
 /** Guides that the console, the doctor and the READMEs name by these paths. */
 const guidesFolder = 'docs/owner'
 
-/** Scripts that bases run inside themselves, as `bridge.ts` of the server asks them to. Nobody downloads them. */
+/** Scripts that bases run inside themselves, on a request of the server's `bridge.ts`. Players do not download them. */
 const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
 
-/** Puts the resource together, in a folder to look into and in a zip to give away. Throws where an entry or a file is missing. */
-export async function makePackage({ out, entries, page, version, repository }: Wanted): Promise<Made> {
+/** Builds the resource, as a folder and as a zip. Throws where an entry or a file is missing. */
+export async function makePackage({ out, entries, page, version, repository }: PackageOptions): Promise<BuiltPackage> {
   const [client, server, doctor] = await Promise.all([
     bundle('client', entries.client, version),
     bundle('server', entries.server, version),
     bundle('doctor', join(root, 'tools/fivem/doctor.ts'), version),
   ])
-  const shown = pageFiles(page)
+  const pagePaths = pageFiles(page)
   const files = new Map<string, Uint8Array>()
-  const put = (path: string, content: string | Uint8Array) =>
+  const add = (path: string, content: string | Uint8Array) =>
     files.set(`${resourceName}/${path}`, typeof content === 'string' ? new TextEncoder().encode(content) : content)
 
-  put('fxmanifest.lua', manifest({ version, repository, pageFiles: shown }))
-  put('dist/client.js', client.code)
-  put('dist/server.js', server.code)
-  put('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
-  put('doctor.cjs', doctor.code)
-  for (const path of shown) put(`web/${path}`, readFileSync(join(page, path)))
-  for (const path of filesUnder(ownersFolder)) put(path, readFileSync(join(ownersFolder, path)))
+  add('fxmanifest.lua', manifest({ version, repository, pageFiles: pagePaths }))
+  add('dist/client.js', client.code)
+  add('dist/server.js', server.code)
+  add('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
+  add('doctor.cjs', doctor.code)
+  for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
+  for (const path of filesUnder(ownersFolder)) add(path, readFileSync(join(ownersFolder, path)))
   for (const path of filesUnder(join(root, guidesFolder)).filter((path) => path !== 'README.md'))
-    put(`${guidesFolder}/${path}`, readFileSync(join(root, guidesFolder, path)))
-  for (const path of filesUnder(bridgesFolder)) put(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
-  for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
-  put('LICENSE', readFileSync(join(root, 'LICENSE')))
+    add(`${guidesFolder}/${path}`, readFileSync(join(root, guidesFolder, path)))
+  for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
+  for (const path of filesUnder(join(root, 'types'))) add(`types/${path}`, readFileSync(join(root, 'types', path)))
+  add('LICENSE', readFileSync(join(root, 'LICENSE')))
   const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')
-  put('THIRD_PARTY_NOTICES.txt', notices(about, [...client.sources, ...server.sources, ...doctor.sources]))
+  add('THIRD_PARTY_NOTICES.txt', licenseNotices(about, [...client.sources, ...server.sources, ...doctor.sources]))
 
   const folder = join(out, resourceName)
   const zipFile = join(out, `${resourceName}-${version}.zip`)

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 
-/** What of the built page the game never asks for: the demo city's photos, what only browsers want. */
-const left = [
-  /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
+/** Files of the built page that the game never requests: the demo city's, and those for browsers only. */
+const excluded = [
+  /^stock\/photos\/(?!rua\.jpg$)/, // the street replaces a missing game picture
   /^stock\/music\//, // the demo city's playlist
   /^stock\/people\//, // the demo city's faces
   /^favicon\.svg$/,
@@ -12,7 +12,7 @@ const left = [
 
 /** Paths of the page's files that every player downloads, sorted, with forward slashes. */
 export function pageFiles(folder: string): string[] {
-  return filesUnder(folder).filter((path) => !left.some((pattern) => pattern.test(path)))
+  return filesUnder(folder).filter((path) => !excluded.some((pattern) => pattern.test(path)))
 }
 
 /** Every file below a folder, as paths from it with forward slashes, sorted. */

@@ -17,19 +17,21 @@ function functions(table: string): string[] {
   return [...lua.matchAll(new RegExp(`^function ${table}:(\\w+)`, 'gm'))].map(([, name = '']) => name).sort()
 }
 
-/** What the scripts export, as their sources say it. */
+/** The scripts' exports, parsed from their sources. */
 const [, list = ''] =
-  /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/resource.ts')) ?? []
+  /const exportNames = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/game/resource.ts')) ?? []
 const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
 const main = read('packages/adapters/fivem-client/src/main.ts')
 const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
-/** Those of the market's names stand in `appExports` and beside it, one a line. */
-const [, brought = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
+/** Exports with lb-phone's names are in `appExports` and beside it, one a line. */
+const [, listed = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
 const [, ofApps = ''] =
-  /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(read('packages/adapters/fivem-client/src/lb-phone.ts')) ?? []
+  /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(
+    read('packages/adapters/fivem-client/src/resource-api/lb-phone.ts'),
+  ) ?? []
 const client = [
   ...own.split(', ').map((entry) => entry.replace(/:.*/, '')),
-  ...[...`${ofApps}${brought}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
+  ...[...`${ofApps}${listed}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
 ].sort()
 
 test('the types name exactly what the server script exports, in both languages and in the guides', () => {
@@ -46,16 +48,16 @@ test('the types name exactly what the client script exports, in both languages a
   for (const guide of guides) for (const name of client) expect(guide).toContain(`${name}(`)
 })
 
-test('every event that the scripts tell is in the types and in the guides', () => {
-  const told = [
-    ...read('packages/adapters/fivem-server/src/for-resources/events.ts').matchAll(/'(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-server/src/for-resources/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-client/src/members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/tell\('(smartphone:\w+)'/g),
+test('every event that the scripts emit is in the types and in the guides', () => {
+  const emitted = [
+    ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/emit\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/emit\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),
   ].map(([, name = '']) => name)
-  expect(new Set(told).size).toBeGreaterThan(5)
-  for (const name of new Set(told)) {
+  expect(new Set(emitted).size).toBeGreaterThan(5)
+  for (const name of new Set(emitted)) {
     expect(typescript).toContain(`'${name}'`)
     for (const guide of guides) expect(guide).toContain(name)
   }

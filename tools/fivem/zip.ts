@@ -4,8 +4,8 @@ import { zipSync } from 'fflate'
 export type Files = ReadonlyMap<string, Uint8Array>
 
 /**
- * A zip whose bytes depend on nothing but paths and contents: the order is by name, and every file is as old as the format. The format
- * keeps wall-clock time, so the date is made of local parts.
+ * A zip whose bytes depend only on paths and contents: entries are sorted by name, and every file has the format's earliest date. The
+ * format stores wall-clock time, so the date is made of local parts.
  */
 export function zip(files: Files): Uint8Array {
   const oldest = new Date(1980, 0, 1)

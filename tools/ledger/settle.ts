@@ -1,15 +1,15 @@
 import { migrate } from '@orelhao/engine/database/migrate'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migration as directory } from '@orelhao/engine/shared/directory/store'
-import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
-import { migration as settlements } from '@orelhao/engine/shared/foreign-bank/settle/store'
-import { migration as payments } from '@orelhao/engine/shared/foreign-bank/store'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
+import { migration as settlements } from '@orelhao/engine/shared/framework-bank/settle/store'
+import { migration as payments } from '@orelhao/engine/shared/framework-bank/store'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),
- * which may be in use, and says what to do. `-- --id N --paid` or `--unpaid` notes what the bank has done; the server carries it out.
+ * which may be in use, with instructions. `-- --id N --paid` or `--unpaid` records the bank's outcome, which the server applies.
  * Exits with 1 where that changed nothing.
  */
 try {
@@ -22,7 +22,7 @@ try {
   console.log(lines.join('\n'))
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   console.error(complaint)
   process.exitCode = 1

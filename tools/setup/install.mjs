@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 if (!isInstalled()) install()
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own note of what it installed. */
+/** True if node_modules matches package-lock.json, according to npm's own record of the installation. */
 function isInstalled() {
   const note = `${root}node_modules/.package-lock.json`
   if (!existsSync(note)) return false

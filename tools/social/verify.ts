@@ -1,13 +1,13 @@
 import { migrate } from '@orelhao/engine/database/migrate'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migration as profiles } from '@orelhao/engine/shared/social/profiles/store'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may
- * be in use; `off` at the end takes it. Exits with 1 where nothing was done.
+ * be in use; `off` at the end removes it. Exits with 1 where nothing was done.
  */
 try {
   const database = openDatabase(readConfig(process.env).DATABASE_URL)
@@ -17,7 +17,7 @@ try {
   console.log(line)
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   console.error(complaint)
   process.exitCode = 1

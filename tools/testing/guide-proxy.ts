@@ -15,24 +15,24 @@ import { WebSocket } from 'ws'
 import { end } from './media-server.ts'
 import { accessLog, domain, type Kind } from './proxies.ts'
 
-export interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
-  /** Is sent as it comes, and no longer than somebody listens. */
+export interface ProxyRequest extends Pick<RequestOptions, 'method' | 'headers'> {
+  /** Sent as it comes, until the connection is closed. */
   body?: Iterable<Buffer>
 }
 
-export interface Answer {
+export interface ProxyResponse {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** One of the guide's proxies in front of a media server of this machine, and who comes to it over https. */
+/** One of the guide's proxies in front of a media server of this machine, with an https client of it. */
 export class GuideProxy {
   readonly #kind: Kind
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-proxy-'))
   readonly #port: number
   readonly #process: ChildProcess
-  #said = ''
+  #log = ''
 
   private constructor(kind: Kind, media: string, [httpsPort, httpPort]: [number, number]) {
     this.#kind = kind
@@ -42,7 +42,7 @@ export class GuideProxy {
     const env = { ...process.env, XDG_DATA_HOME: this.#folder, XDG_CONFIG_HOME: this.#folder } // where Caddy keeps files
     this.#process = spawn(kind.program, kind.args(this.#folder), { env, stdio: ['ignore', 'ignore', 'pipe'] })
     this.#process.stderr?.on('data', (bytes: Buffer) => {
-      this.#said += bytes
+      this.#log += bytes
     })
   }
 
@@ -59,24 +59,30 @@ export class GuideProxy {
     return proxy
   }
 
-  /** All it has written to its logs. */
-  get said(): string {
+  /** All its log output. */
+  get output(): string {
     const accesses = join(this.#folder, accessLog)
-    return this.#said + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '')
+    return this.#log + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '')
   }
 
-  async ask(path: string, { body = [], method, headers }: Asked = {}): Promise<Answer> {
-    const way = this.#way
-    const sending = request({ ...way, path, method, headers: { ...way.headers, ...headers }, agent: false })
+  async request(path: string, { body = [], method, headers }: ProxyRequest = {}): Promise<ProxyResponse> {
+    const connection = this.#connectOptions
+    const sending = request({
+      ...connection,
+      path,
+      method,
+      headers: { ...connection.headers, ...headers },
+      agent: false,
+    })
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-    pipeline(Readable.from(body), sending).catch(() => {}) // who is refused may be hung up on in the middle
+    pipeline(Readable.from(body), sending).catch(() => {}) // a refused request may be cut off midway
     const [answer] = await answered
     return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
   }
 
   /** Opens a WebSocket. */
-  async enter(path: string): Promise<WebSocket> {
-    const socket = new WebSocket(`wss://127.0.0.1:${this.#port}${path}`, this.#way)
+  async openSocket(path: string): Promise<WebSocket> {
+    const socket = new WebSocket(`wss://127.0.0.1:${this.#port}${path}`, this.#connectOptions)
     await once(socket, 'open')
     return socket
   }
@@ -86,8 +92,8 @@ export class GuideProxy {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** The domain is found here, and only the proxy's own certificate is trusted. */
-  get #way() {
+  /** Resolves the domain to this machine, and trusts only the proxy's own certificate. */
+  get #connectOptions() {
     const ca = readFileSync(join(this.#folder, this.#kind.trusted), 'utf8')
     return { host: '127.0.0.1', port: this.#port, servername: domain, ca, headers: { host: domain } }
   }
@@ -95,15 +101,15 @@ export class GuideProxy {
   async #untilItAnswers(): Promise<void> {
     while (!(await this.#answers())) {
       const ended = this.#process.exitCode ?? this.#process.signalCode
-      if (ended !== null) throw new Error(`${this.#kind.name} ended with ${ended}: ${this.#said}`)
+      if (ended !== null) throw new Error(`${this.#kind.name} ended with ${ended}: ${this.#log}`)
       await setTimeout(20)
     }
   }
 
-  /** Whether it has a port and a certificate by now. */
+  /** True once it has a port and a certificate. */
   async #answers(): Promise<boolean> {
     try {
-      const socket = connect(this.#way)
+      const socket = connect(this.#connectOptions)
       await once(socket, 'secureConnect')
       socket.destroy()
       return true

@@ -11,7 +11,7 @@ export function startMedia(environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Where it listens, such as http://127.0.0.1:3100, as soon as it does. */
+/** The address on which it listens, such as http://127.0.0.1:3100, as soon as it does. */
 export async function addressOf(media: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: media.stdout as NodeJS.ReadableStream })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? []
@@ -20,7 +20,7 @@ export async function addressOf(media: ChildProcess): Promise<string> {
   throw new Error('the media server did not start')
 }
 
-/** Ends a process, unless it has ended by itself. */
+/** Ends a process, unless it has already exited. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { selfSigned } from '../../packages/testing-fivem/src/nui/certificate.ts'
 
 export const domain = 'midia.exemplo.com.br'
-/** Where a proxy that writes down who came does so, in its folder. */
+/** A proxy's access log, in its folder. */
 export const accessLog = 'access.log'
 
 const read = (path: string) => readFileSync(new URL(`../../docs/owner/${path}`, import.meta.url), 'utf8')
 const guide = read('pt/servidor-de-midia.md')
 const englishGuide = read('media-server.md')
 
-/** What must differ from an owner's machine. */
+/** Settings that must differ from an owner's machine. */
 export interface Place {
-  /** Holds all the proxy reads and writes. */
+  /** Contains all files that the proxy reads and writes. */
   folder: string
   httpsPort: number
   httpPort: number
-  /** Where the media server listens, such as 127.0.0.1:3100. */
+  /** Address of the media server, such as 127.0.0.1:3100. */
   media: string
 }
 
@@ -26,13 +26,13 @@ export interface Kind {
   program: string
   /** Arguments that run it with the file `configuration` of the folder. */
   args(folder: string): string[]
-  /** The guide's configuration, in its place. */
+  /** The guide's configuration, adapted to the place. */
   configuration(place: Place): string
   /** The file of the certificate to trust, in the folder. */
   trusted: string
 }
 
-/** It signs its own certificate here, and tells nobody on this machine to trust it. */
+/** Signs its own certificate here, without adding it to this machine's trusted ones. */
 const caddy: Kind = {
   name: 'Caddy',
   program: '/usr/bin/caddy',
@@ -45,7 +45,7 @@ const caddy: Kind = {
   trusted: 'caddy/pki/authorities/local/root.crt',
 }
 
-/** One process, which needs no user of its own; every path of its distribution is led into the folder. */
+/** One process without its own user; every path of its distribution is redirected into the folder. */
 const nginx: Kind = {
   name: 'nginx',
   program: '/usr/sbin/nginx',
@@ -54,8 +54,8 @@ const nginx: Kind = {
     const { key, cert } = selfSigned([domain])
     writeFileSync(join(folder, 'privkey.pem'), key)
     writeFileSync(join(folder, 'fullchain.pem'), cert)
-    const listening = put(blockOf('nginx', media), 'listen 443', `listen 127.0.0.1:${httpsPort}`)
-    const server = put(listening, `/etc/letsencrypt/live/${domain}`, folder)
+    const listening = replaceOrThrow(blockOf('nginx', media), 'listen 443', `listen 127.0.0.1:${httpsPort}`)
+    const server = replaceOrThrow(listening, `/etc/letsencrypt/live/${domain}`, folder)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
     const main = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr;', 'events {}']
     return [...main, 'http {', `access_log ${accessLog};`, ...temporary, server, '}'].join('\n')
@@ -76,11 +76,11 @@ export function configurationsOf(language: string): [string, string] {
 }
 
 function blockOf(language: string, media: string): string {
-  return put(configurationsOf(language)[0], '127.0.0.1:3100', media)
+  return replaceOrThrow(configurationsOf(language)[0], '127.0.0.1:3100', media)
 }
 
-/** Throws where there is nothing to replace: the guide has changed then, and so must this. */
-function put(text: string, from: string, to: string): string {
+/** Throws where there is nothing to replace: the guide has changed then, and this file must too. */
+function replaceOrThrow(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the guide no longer says ${from}`)
   return text.replaceAll(from, to)
 }

@@ -3,18 +3,18 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import sharp from 'sharp'
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
-import { otherPicture } from '../../packages/phone/e2e/support/video.ts'
-import { dials } from '../../packages/phone/e2e/support/voice.ts'
+import { remoteVideo } from '../../packages/phone/e2e/support/video.ts'
+import { dial } from '../../packages/phone/e2e/support/voice.ts'
 
 const ana = { user: 1, name: 'Ana Souza', number: '555-101' }
 const bruno = { user: 2, name: 'Bruno Cardoso', number: '555-202' }
 
 const tab = { width: 960, height: 720 }
 const gap = 16
-/** What the loop shows of each tab: its phone. */
+/** The part of each tab in the loop: its phone. */
 const cut = { x: 530, y: 0, width: 430, height: 720 }
 const loopWidth = 800
-const mostLoopBytes = 1_500_000
+const maxLoopBytes = 1_500_000
 
 interface Frame {
   picture: Buffer
@@ -22,20 +22,20 @@ interface Frame {
 }
 
 /**
- * Two tabs in one street, played as two people would: a message, a Pix charge that is paid, a video call. Writes the README's hero, a
+ * Two tabs in one street, played like two people: a message, a Pix charge that is paid, a video call. Writes the README's hero, a
  * picture of both tabs, and the loop of that minute.
  */
 export async function film(browser: Browser, hero: string, loop: string): Promise<void> {
   const { timezoneId, clock } = goldenHour()
   const city = await City.open({}, undefined, clock)
   try {
-    await Player.prefer(city, ana.user, { look: 'iphone' })
-    await Player.prefer(city, bruno.user, { look: 'android', darkTheme: true })
+    await Player.savePreferences(city, ana.user, { look: 'iphone' })
+    await Player.savePreferences(city, bruno.user, { look: 'android', darkTheme: true })
     const context: BrowserContextOptions = { locale: 'pt-BR', timezoneId, viewport: tab }
     const [left, right] = await Promise.all(
       [ana, bruno].map(({ name }) => Player.enter(browser, city, name, context, 'street')),
     )
-    if (!left || !right) throw new Error('nobody came')
+    if (!left || !right) throw new Error('a player did not join')
     const frames = await play(city, left, right, hero)
     await writeLoop(frames, loop)
   } finally {
@@ -43,7 +43,7 @@ export async function film(browser: Browser, hero: string, loop: string): Promis
   }
 }
 
-/** A time zone in which it is late afternoon now, and the street's clock for it: what was said a minute ago says so. */
+/** A time zone in which it is late afternoon now, and the street's clock for it, so that times of recent messages agree. */
 function goldenHour(): { timezoneId: string; clock: string } {
   const now = new Date()
   const wanted = 17
@@ -60,14 +60,14 @@ async function play(city: City, left: Player, right: Player, hero: string): Prom
   }
 
   for (const { page } of [left, right]) await page.getByRole('button', { name: 'Fechar os primeiros passos' }).click()
-  await left.takeOut()
+  await left.openPhone()
   await left.open(`/sms/${bruno.number}`)
   await shoot(900)
   await types(left, ['Meu ', 'Fusca ', 'parou ', 'de ', 'novo. ', 'Me ', 'salva?'], shoot)
   await right.phone.getByText('Me salva?').first().waitFor()
   await shoot(1300)
 
-  await right.takeOut()
+  await right.openPhone()
   await right.open(`/sms/${ana.number}`)
   await shoot(900)
   await types(right, ['Já ', 'arrumei! ', 'Era ', 'a ', 'correia.'], shoot)
@@ -80,22 +80,22 @@ async function play(city: City, left: Player, right: Player, hero: string): Prom
   await pay.waitFor()
   await shoot(1500)
   await pay.click()
-  await left.settled()
+  await left.waitUntilSettled()
   await left.button('Pagar').waitFor()
   await shoot(1100)
   await left.button('Pagar').click()
-  await left.settled()
-  await left.isAt(/^\/bank\/receipt/)
+  await left.waitUntilSettled()
+  await left.waitForRoute(/^\/bank\/receipt/)
   await right.phone.getByText('R$ 350').first().waitFor()
-  await left.drawn()
+  await left.waitForImages()
   await shoot(1800)
 
-  await dials(right, ana.number, 'Chamada de vídeo')
+  await dial(right, ana.number, 'Chamada de vídeo')
   await left.button('Atender').waitFor()
-  await left.settled()
+  await left.waitUntilSettled()
   await shoot(1300)
   await left.button('Atender').click()
-  for (const player of [left, right]) await otherPicture(player).waitFor()
+  for (const player of [left, right]) await remoteVideo(player).waitFor()
   await drawHero(left, right, hero)
   for (let frame = 0; frame < 10; frame++) await shoot(frame === 9 ? 1600 : 240)
   return frames
@@ -110,7 +110,7 @@ async function types({ top, page }: Player, words: readonly string[], shoot: (ms
 }
 
 async function drawHero(left: Player, right: Player, file: string): Promise<void> {
-  for (const player of [left, right]) await player.drawn()
+  for (const player of [left, right]) await player.waitForImages()
   await new Promise((resolve) => setTimeout(resolve, 2000)) // faces come in
   const tabs = await Promise.all([left, right].map(({ page }) => page.screenshot()))
   await sharp(await sideBySide(tabs, tab))
@@ -133,6 +133,6 @@ async function writeLoop(frames: Frame[], file: string): Promise<void> {
   const bytes = await sharp(small, { join: { animated: true } })
     .webp({ quality: 78, delay, loop: 0, effort: 5 })
     .toBuffer()
-  if (bytes.length > mostLoopBytes) throw new Error(`the README's loop has ${bytes.length} bytes`)
+  if (bytes.length > maxLoopBytes) throw new Error(`the README's loop has ${bytes.length} bytes`)
   writeFileSync(file, bytes)
 }

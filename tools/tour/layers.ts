@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { layers, notifies } from '../../packages/phone/e2e/support/layers.ts'
+import { layers, showNotifications } from '../../packages/phone/e2e/support/layers.ts'
 import type { Player } from '../../packages/phone/e2e/support/player.ts'
 import type { Picture } from './sheet.ts'
 
 export const layerNames = Object.keys(layers)
 
-/** A picture of each of those layers, in a phone that has heard of a few things. */
+/** A picture of each of these layers, in a phone with some notifications. */
 export async function visitLayers(
   player: Player,
   names: readonly string[],
@@ -13,13 +13,13 @@ export async function visitLayers(
   folder: string,
 ): Promise<Picture[]> {
   const pictures: Picture[] = []
-  if (names.length > 0) await notifies(player)
+  if (names.length > 0) await showNotifications(player)
   for (const name of names) {
     await player.open('/home')
     const file = join(folder, `${about.look}-${about.theme}${name.replace(/\W+/g, '-')}.png`)
     await layers[name]?.(player, async () => {
-      await player.settled()
-      await player.drawn()
+      await player.waitUntilSettled()
+      await player.waitForImages()
       const isAway = !(await player.screen.isVisible())
       const phone = isAway ? player.page.locator('body') : player.phone.locator('[data-device]')
       await phone.screenshot({ path: file, omitBackground: true })

@@ -10,7 +10,7 @@ const folder = join(root, 'docs/pictures')
 const phoneWidth = 300
 const gap = 24
 
-/** The screens that the README shows in each look. */
+/** The screens in the README, in each look. */
 export const readmeStops = ['/home', '/whatsapp', '/bank', '/instagram']
 
 /** Redraws all pictures of the README: a row of phones in each look, the two tabs, and the loop. */
@@ -26,7 +26,7 @@ export async function readmePictures(browser: Browser, all: readonly Picture[]):
   await film(browser, join(folder, 'hero.webp'), join(folder, 'loop.webp'))
 }
 
-/** Phones side by side on nothing, so that it looks well on light and dark pages. */
+/** Phones side by side on a transparent background, for light and dark pages. */
 async function drawRow(pictures: readonly Picture[], file: string): Promise<void> {
   const phones = await Promise.all(
     pictures.map(({ file: picture }) =>

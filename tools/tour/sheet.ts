@@ -5,18 +5,18 @@ import type { Browser } from 'playwright'
 export interface Picture {
   look: 'iphone' | 'android'
   theme: 'light' | 'dark'
-  /** The address that it shows. */
+  /** Address of the shown screen. */
   stop: string
   file: string
 }
 
 const pictureWidthPx = 300
 
-/** Four versions of a screen stand in a row. Chromium draws no page whose height is beyond 16,384 px, and a row has up to 750. */
+/** The four versions of a screen are in a row. Chromium draws no page higher than 16,384 px, and a row has up to 750. */
 const columns = 4
 const rows = 20
 
-/** Puts the pictures side by side, `contact-sheet-1.png` and so on; answers how many sheets there are. */
+/** Puts the pictures side by side, `contact-sheet-1.png` and so on; returns the number of sheets. */
 export async function sheets(browser: Browser, pictures: Picture[], folder: string): Promise<number> {
   const stops = [...new Set(pictures.map(({ stop }) => stop))]
   let count = 0

@@ -6,7 +6,7 @@ import { SingleBar } from 'cli-progress'
 import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright'
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
-import { allStops } from '../../packages/phone/e2e/support/stops.ts'
+import { allTourRoutes } from '../../packages/phone/e2e/support/tour-routes.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
@@ -16,15 +16,15 @@ import { type Picture, sheets } from './sheet.ts'
 
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and contact
- * sheets of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws the screens of the README
- * alone and redraws its pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
+ * sheets of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws only the screens of the
+ * README and redraws its pictures, with `-- --only /whatsapp` only the screens whose address begins so. Layers over the pages are
  * `/layers/…`.
  */
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
 const themes = ['light', 'dark'] as const
 const visitor = { user: 1, name: 'Ana Souza' }
-/** A home screen that somebody has made their own: widgets, and a folder. Android has a clock of its own above. */
+/** A customised home screen: widgets, and a folder. Android has a clock of its own above. */
 const ownHome = '+bank2,+contacts2,*Jogos;minesweeper;gulper;casino'
 const homes = { iphone: `+weather4,${ownHome}`, android: ownHome }
 const context: BrowserContextOptions = {
@@ -35,7 +35,7 @@ const context: BrowserContextOptions = {
 }
 
 const { values } = parseArgs({ options: { readme: { type: 'boolean' }, only: { type: 'string', default: '/' } } })
-const stops = (await allStops()).filter((stop) =>
+const stops = (await allTourRoutes()).filter((stop) =>
   values.readme ? readmeStops.includes(stop) : stop.startsWith(values.only),
 )
 const layers = values.readme ? [] : layerNames.filter((name) => name.startsWith(values.only))
@@ -66,11 +66,11 @@ async function visit(browser: Browser, look: Picture['look'], theme: Picture['th
   await player.page.addStyleTag({
     content: '#scene, #page > :not(iframe) { visibility: hidden } html, body { background: transparent !important }',
   })
-  await player.takeOut()
+  await player.openPhone()
   const taken: Picture[] = []
   for (const stop of stops) {
     await player.open(stop)
-    await player.drawn()
+    await player.waitForImages()
     const file = join(folder, `${look}-${theme}${stop.replace(/\W+/g, '-')}.png`)
     await player.phone.locator('[data-device]').screenshot({ path: file, omitBackground: true })
     taken.push({ look, theme, stop, file })

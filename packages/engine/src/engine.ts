@@ -1,116 +1,116 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { apps as allApps } from './apps/index.ts'
+import { answerCall, type CallAnswer } from './core/answer-call.ts'
 import { AppHooks } from './core/app-hooks.ts'
-import { Audience } from './core/audience.ts'
-import { answerCall, type CallAnswer } from './core/call.ts'
 import { SteadyTime } from './core/clock.ts'
-import { Conducting } from './core/conducting.ts'
 import type { App } from './core/context.ts'
-import { Identities } from './core/identities.ts'
-import { type Missed, missedBy } from './core/inbox/missed.ts'
+import { IdentityCache } from './core/identity-cache.ts'
+import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts'
 import * as inbox from './core/inbox/store.ts'
+import { LeaderRunner } from './core/leader-tasks.ts'
 import { Outbox } from './core/outbox.ts'
+import { PerPlayerReads } from './core/per-player-reads.ts'
 import { Presence } from './core/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
-import { Tidying } from './core/retention/tidying.ts'
+import { RetentionCleanup } from './core/retention/cleanup.ts'
 import { routesOf } from './core/routes.ts'
-import { oneAtATime } from './core/ticker.ts'
-import { Turns } from './core/turns.ts'
+import { withoutOverlap } from './core/ticker.ts'
+import { TopicSubscriptions } from './core/topic-subscriptions.ts'
 import type { Db } from './database/database.ts'
+import { databaseNowMs } from './database/database-clock.ts'
+import { DatabaseHealth } from './database/database-health.ts'
 import { isDuplicate } from './database/dialect.ts'
 import { migrate } from './database/migrate.ts'
-import { databaseNowMs } from './database/now.ts'
-import { DatabaseWatch } from './database/watch.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
 import * as directory from './shared/directory/store.ts'
-import type { MoneyOf } from './shared/foreign-bank/money.ts'
-import { ForeignPayments } from './shared/foreign-bank/payments.ts'
-import { ForeignFines } from './shared/foreign-fines/foreign-fines.ts'
+import type { MoneyOf } from './shared/framework-bank/framework-money.ts'
+import { FrameworkPayments } from './shared/framework-bank/payments.ts'
+import { FrameworkFinePayments } from './shared/framework-fines/framework-fines.ts'
 import { Jobs } from './shared/jobs/jobs.ts'
-import { ledgerMoney, type Money } from './shared/ledger/money.ts'
-import { forgetUnused } from './shared/uploads/unused.ts'
-import { fatesOf, passingOf, uploadColumnsOf } from './tables.ts'
+import { ledgerMoney, type Money } from './shared/ledger/ledger-money.ts'
+import { deleteUnused } from './shared/uploads/delete-unused.ts'
+import { expiringTables, retentionPoliciesOf, uploadColumnsOf } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface Engine {
   /**
-   * Answers one call of a player's phone; never rejects. `me` and `page`, the key of the page that calls, come from the session, never
-   * from the call.
+   * Answers one call of a player's phone. Never rejects. `me` and `page` (the key of the calling page) come from the session, never from
+   * the call.
    */
   call(me: Identity, member: unknown, args: unknown, key?: unknown, page?: string): Promise<CallAnswer>
-  /** Which topics are watched on the connections of this process; whoever holds connections tells it of them. */
-  audience: Audience
-  /** Makes a player known and reachable without being online. Nothing else changes a name or a number. */
+  /** Topics that the pages connected to this process view. The adapter that owns the connections adds and removes them. */
+  topicSubscriptions: TopicSubscriptions
+  /** Registers a player, who is reachable from then on, online or not. Only this changes a name or a number. */
   register(me: Identity): Promise<void>
-  /** A page of a registered player came online: what waited for them has arrived. Rejects only while the database is away. */
-  joined(player: number): Promise<void>
-  left(player: number): void
+  /** Runs the apps' `onOnline` hooks for a registered player whose page came online. Rejects only while the database is away. */
+  playerConnected(player: number): Promise<void>
+  playerDisconnected(player: number): void
   isOnline(player: number): boolean
-  /** Who a user id is; undefined for nobody. */
+  /** Identity of a user id; undefined where there is no such player. */
   identity(player: number): Promise<Identity | undefined>
-  /** Runs something that the server itself does to players, such as a fine, in one transaction; its events leave after the commit. */
-  happen<T>(happen: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Runs an action of the server on players, such as a fine, in one transaction. Its events leave after the commit. */
+  transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
-   * The same for what moves money, wherever the bank is: `settle` makes at most one payment, answers JSON, and may run several times
-   * before the run that counts. `actor` is the player behind it. Rejects with a CallFault when the bank cannot be reached.
+   * Like `transact`, for payments, wherever the bank is. `settle` makes at most one payment, returns JSON, and may run several times before
+   * the run that counts. `actor` is the paying player. Rejects with a CallFault if the bank cannot be reached.
    */
-  settle<T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>): Promise<T>
-  /** Tells one player something from outside a call, such as another resource's notification. */
-  tell<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
-  /** Tells everybody online something that may be missed. */
+  transactPayment<T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>): Promise<T>
+  /** Emits an event to one player from outside a call, such as another resource's notification. */
+  emit<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
+  /** Emits a transient event to every online player. */
   broadcast<E extends EventName>(event: E, ...args: EventArgs<E>): void
-  missed(player: number, since: number): Promise<Missed>
+  missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
-  /** Everybody known, by user id, at most `limit`. */
-  people(limit: number): Promise<Identity[]>
+  /** Registered players by user id, at most `limit`. */
+  listPlayers(limit: number): Promise<Identity[]>
   /**
-   * Forgets some uploads that are older than `keptSeconds` and used nowhere. Answers their names, so that their files
-   * can be deleted, and whether there may be more.
+   * Deletes some uploads that are older than `keptSeconds` and used nowhere. Returns their names, so that their files can be deleted, and
+   * whether more may be left.
    */
-  forgetUploads(keptSeconds: number): Promise<{ names: string[]; more: boolean }>
-  /** Whether calls can be answered. Answers within two seconds, even if something hangs. */
-  ready(): Promise<Readiness>
+  deleteUnusedUploads(keptSeconds: number): Promise<{ names: string[]; more: boolean }>
+  /** Reports whether calls can be answered. Answers within two seconds, even if a part hangs. */
+  readiness(): Promise<Readiness>
   /**
-   * Does what is due without anybody asking, such as ending a call that nobody answers. To be called once a second;
-   * never rejects. A part that still runs since the last time is skipped, and no part holds up another.
+   * Does work that is due, such as ending an unanswered call. Call it once a second. Never rejects. A part that is still running is
+   * skipped, and no part delays another.
    */
   tick(): Promise<void>
-  /** Deletes, piece by piece, what has been over for longer than the owner keeps it. Once an hour is plenty. */
-  tidy(): Promise<void>
+  /** Deletes expired rows in short steps, by the owner's retention settings. Once an hour is enough. */
+  cleanUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Migrates the database and starts every app; tests hand in others. The engine knows no HTTP, no game and no page. */
+/** Migrates the database and starts every app; tests pass their own apps. The engine has no code for HTTP, the game or the page. */
 export async function createEngine(given: Ports, apps: readonly App[] = allApps): Promise<Engine> {
-  const watch = new DatabaseWatch(given.database, given.log)
+  const watch = new DatabaseHealth(given.database, given.log)
   const { database } = watch
   const { clock, log, bus } = given
   const ports = { ...given, database }
   const presence = new Presence()
-  const audience = new Audience(() => clock.elapsedMs())
+  const topicSubscriptions = new TopicSubscriptions(() => clock.elapsedMs())
   const { databaseMs: givenMs = databaseNowMs } = given
   const time = new SteadyTime(clock, await database.read(givenMs))
   const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
   const payments =
-    ports.bank && new ForeignPayments(ports, ports.bank, (happen, doer) => transact(happen, undefined, doer))
-  const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
+    ports.bank && new FrameworkPayments(ports, ports.bank, (job, actor) => transact(job, undefined, actor))
+  const fines = ports.fines && new FrameworkFinePayments(ports, ports.fines, transactPayment)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
   const parts = {
     ports,
-    routes: routesOf(apps, { torBlocked: [], blockedWords: [], uploadSecret: '', ...ports, foreignFines: fines }),
+    routes: routesOf(apps, { torBlocked: [], blockedWords: [], uploadSecret: '', ...ports, externalFines: fines }),
     limiter: new RateLimiter(clock),
     presence,
     time,
     databaseMs,
-    turns: new Turns(),
+    perPlayerReads: new PerPlayerReads(),
     jobs,
     ...(payments && { payments }),
   }
-  const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)), bus)
+  const identityCache = new IdentityCache((player) => database.read((db) => directory.identityOf(db, player)), bus)
   const hooks = new AppHooks(apps, {
     log,
     clock,
@@ -118,144 +118,146 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     isOnline: (player) => presence.isOnline(player),
     transact,
   })
-  const conducting = apps
-    .flatMap((app) => app.conductors?.(ports.phone) ?? [])
-    .map(
-      (conductor) => new Conducting(conductor, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
-    )
+  const leaderRunners = apps
+    .flatMap((app) => app.leaderTasks?.(ports.phone) ?? [])
+    .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
   const now = () => Math.floor(clock.nowMs() / 1000)
   const columns = uploadColumnsOf(apps)
-  const tidying = new Tidying(ports, passingOf(fatesOf(apps)), () => time.earliestSeconds)
+  const retentionCleanup = new RetentionCleanup(
+    ports,
+    expiringTables(retentionPoliciesOf(apps)),
+    () => time.earliestSeconds,
+  )
 
   const migrations = migrationsOf(apps)
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
-  const stopListening = bus.watching.subscribe((watching) => audience.take(watching))
-  const stopIdentities = bus.changed.subscribe((people) => identities.changed(people))
+  const stopListening = bus.subscriptions.subscribe((subscription) => topicSubscriptions.setTopics(subscription))
+  const stopIdentities = bus.playersChanged.subscribe((people) => identityCache.invalidate(people))
   await payments?.recover()
   await jobs.start()
-  await hooks.started()
+  await hooks.start()
 
-  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told; `doer` is whose doing it tells of. */
+  /** Runs a transaction outside any call. `committed` runs after the commit, before events leave; `actor` is the player who caused them. */
   async function transact<T>(
-    happen: (transaction: Transaction) => Promise<T>,
+    job: (transaction: Transaction) => Promise<T>,
     committed = () => {},
-    doer?: number,
+    actor?: number,
   ): Promise<T> {
     try {
-      return await once(happen, committed, doer)
+      return await once(job, committed, actor)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      return once(happen, committed, doer) // two requests met the same new player at once
+      return once(job, committed, actor) // two requests registered the same new player at once
     }
   }
 
   async function once<T>(
-    happen: (transaction: Transaction) => Promise<T>,
+    job: (transaction: Transaction) => Promise<T>,
     committed: () => void,
-    doer: number | undefined,
+    actor: number | undefined,
   ): Promise<T> {
-    const outbox = new Outbox(doer)
+    const outbox = new Outbox(actor)
     const plan = jobs.plan()
     const result = await database.write(async (db) => {
       outbox.clear()
       plan.clear()
-      const value = await happen({ ...outbox.writing(db, now()), ...plan.in(db, now()) })
+      const value = await job({ ...outbox.writeContext(db, now()), ...plan.scheduler(db, now()) })
       await outbox.write(db, now())
       return value
     })
     committed()
-    outbox.publish(bus)
-    plan.committed()
+    outbox.deliver(bus)
+    plan.onCommitted()
     return result
   }
 
-  async function settle<T>(
+  async function transactPayment<T>(
     actor: number,
     job: (transaction: Transaction & { money: Money }) => Promise<T>,
   ): Promise<T> {
     const run = (moneyOf: MoneyOf) =>
       transact(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
     return JSON.parse(
-      payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
+      payments ? await payments.answer({ actor, run, storedAnswer: async () => undefined }) : await run(ledgerMoney),
     )
   }
 
-  /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
+  /** Registers `me`. A player who had the same number is left without one until they get another. Returns the players that changed. */
   async function remember(current: Transaction, me: Identity): Promise<Identity[]> {
-    const holder = await directory.holderOf(current.db, me.phone)
+    const holder = await directory.playerByPhone(current.db, me.phone)
     const people = holder && holder.user_id !== me.user_id ? [directory.withoutNumber(holder), me] : [me]
     for (const person of people) await rememberOne(current, person)
     return people
   }
 
   async function rememberOne(current: Transaction, me: Identity): Promise<void> {
-    const before = await directory.remember(current.db, me, current.now)
+    const before = await directory.savePlayer(current.db, me, current.now)
     if (before === undefined) return
     const watchers = new Set([me.user_id])
     for (const app of apps)
-      for (const player of (await app.phoneChanged?.(current, me, before)) ?? []) watchers.add(player)
-    current.tellMany(watchers, 'PHONE_CHANGE', before, me.phone)
+      for (const player of (await app.onPhoneChanged?.(current, me, before)) ?? []) watchers.add(player)
+    current.emitToMany(watchers, 'PHONE_CHANGE', before, me.phone)
   }
 
-  const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} could not go on`)
+  const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} failed`)
   const ticks = [
     ...hooks.ticks,
-    ...conducting.map((one) => () => one.tick()),
-    oneAtATime(() => jobs.tick(), complain('due work')),
-    oneAtATime(async () => payments?.tick(), complain('payments')),
-    oneAtATime(async () => fines?.tick(), complain('fines')),
+    ...leaderRunners.map((one) => () => one.tick()),
+    withoutOverlap(() => jobs.tick(), complain('due work')),
+    withoutOverlap(async () => payments?.tick(), complain('payments')),
+    withoutOverlap(async () => fines?.tick(), complain('fines')),
   ]
 
   return {
     call: (me, member, args, key, page) => answerCall(parts, me, member, args, key, page),
-    audience,
+    topicSubscriptions,
     async register(me) {
       let people: Identity[] = []
       await transact(
         async (current) => {
-          const named = { ...me, name: oneLine(me.name), firstname: oneLine(me.firstname) }
+          const named = { ...me, name: sanitizeLine(me.name), firstname: sanitizeLine(me.firstname) }
           people = await remember(current, named)
         },
-        () => bus.changed.publish(people.map(({ user_id }) => ({ user_id }))),
+        () => bus.playersChanged.publish(people.map(({ user_id }) => ({ user_id }))),
       )
     },
-    async joined(player) {
-      presence.joined(player)
-      const me = await identities.of(player)
-      if (me) await hooks.joined(me)
+    async playerConnected(player) {
+      presence.connected(player)
+      const me = await identityCache.get(player)
+      if (me) await hooks.playerOnline(me)
     },
-    left: (player) => presence.left(player),
+    playerDisconnected: (player) => presence.disconnected(player),
     isOnline: (player) => presence.isOnline(player),
-    identity: (player) => identities.of(player),
-    people: (limit) => database.read((db) => directory.people(db, limit)),
-    happen: (happen) => transact(happen),
-    settle,
-    tell: (player, event, ...args) => transact(async ({ tell }) => tell(player, event, ...args)),
+    identity: (player) => identityCache.get(player),
+    listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
+    transact: (job) => transact(job),
+    transactPayment,
+    emit: (player, event, ...args) => transact(async ({ emit }) => emit(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ to: 'everybody', event, args: JSON.stringify(args) }),
-    missed: (player, since) => database.read((db) => missedBy(db, player, since)),
+    missedEvents: (player, since) => database.read((db) => missedEventsOf(db, player, since)),
     lastSeq: (player) => database.read((db) => inbox.lastSeq(db, player)),
-    forgetUploads: (keptSeconds) =>
+    deleteUnusedUploads: (keptSeconds) =>
       database.write((db) =>
-        forgetUnused(db, {
+        deleteUnused(db, {
           columns,
           before: time.earliestSeconds - keptSeconds,
           now: now(),
           ownersText: JSON.stringify(ports.phone),
         }),
       ),
-    ready: () => readiness.check(),
+    readiness: () => readiness.check(),
     async tick() {
-      if (watch.trouble) await readiness.look()
+      if (watch.failure) await readiness.probe()
       await Promise.all(ticks.map((tick) => tick()))
     },
-    tidy: () => tidying.run(),
+    cleanUp: () => retentionCleanup.run(),
     async close() {
       jobs.close()
       stopListening()
       stopIdentities()
-      await tidying.stop()
-      await Promise.allSettled(conducting.map((one) => one.close())) // where the database is away, they are free after a silence
+      await retentionCleanup.stop()
+      await Promise.allSettled(leaderRunners.map((one) => one.close())) // while the database is away the leases expire by themselves
       await fines?.close()
       await payments?.close()
       await database.close()

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Two processes prove to each other, in the headers of one WebSocket's opening, that they have the same key, and neither sends it:
- * the one that is dialled answers a challenge, the one that dials comes again with a proof of it, and is answered with the other's proof.
- * Each proof is an HMAC over both random numbers, what the connection is for and who proves, so none is of use elsewhere or later.
+ * Two processes prove to each other, in the headers of one WebSocket handshake, that they have the same key. Neither sends the key. The
+ * server answers with a challenge, the client connects again with a proof of it, and the server answers with its own proof. Each proof is
+ * an HMAC over both random numbers, the purpose of the connection and the side that proves, so no proof is of use elsewhere or later.
  */
 export const proofHeaders = { challenge: 'orelhao-challenge', proof: 'orelhao-proof' } as const
 
@@ -11,16 +11,16 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 type Side = 'dials' | 'is dialled'
 
 const scheme = 'Orelhao-Key '
-/** How long a challenge may be answered. */
+/** How long a challenge is valid. */
 const challengeMs = 10_000
 
-/** Of the side that is dialled. `purpose` is what its connections are for, with the version of what is said on them. */
-export class KeyProofs {
+/** The server side. `purpose` names the use of its connections, with the version of their protocol. */
+export class KeyChallenges {
   readonly #key: string
   readonly #purpose: string
-  /** Signs challenges, so that nothing has to be kept for those who ask for one. */
+  /** Signs challenges, so that unanswered ones need no memory. */
   readonly #own = randomBytes(32)
-  /** Challenges that were answered rightly, with the end of their time: each serves once. */
+  /** Challenges that were answered correctly, with their expiry: each is valid once. */
   readonly #used = new Map<string, number>()
 
   constructor(key: string, purpose: string) {
@@ -33,12 +33,12 @@ export class KeyProofs {
     return `${text}.${this.#sign(text)}`
   }
 
-  /** The proof that this side has the key, where a request proves that the other one has it; undefined where it does not, or none is set. */
+  /** Returns this side's proof if the request proves that the client has the key; undefined if it does not, or if no key is set. */
   answerTo({ authorization }: { authorization?: string | undefined }): string | undefined {
     if (this.#key === '' || !authorization?.startsWith(scheme)) return
     const [challenge = '', nonce = '', proof = ''] = authorization.slice(scheme.length).split('~')
     if (nonce.length < 16 || !this.#isOpen(challenge)) return
-    if (!isSame(proof, proofOf('dials', this.#key, [this.#purpose, challenge, nonce]))) return
+    if (!constantTimeEqual(proof, proofOf('dials', this.#key, [this.#purpose, challenge, nonce]))) return
     this.#use(challenge)
     return proofOf('is dialled', this.#key, [this.#purpose, challenge, nonce])
   }
@@ -46,7 +46,7 @@ export class KeyProofs {
   #isOpen(challenge: string): boolean {
     const [random, until, signature = ''] = challenge.split('.')
     return (
-      isSame(signature, this.#sign(`${random}.${until}`)) &&
+      constantTimeEqual(signature, this.#sign(`${random}.${until}`)) &&
       Number(until) > performance.now() &&
       !this.#used.has(challenge)
     )
@@ -63,9 +63,9 @@ export class KeyProofs {
   }
 }
 
-/** Of the side that dials: its answer to a challenge. */
-export class OwnProof {
-  /** To dial with. */
+/** The client side: its answer to a challenge. */
+export class KeyProof {
+  /** Headers of the second request. */
   readonly headers: { authorization: string }
   readonly #expected: string
 
@@ -76,20 +76,20 @@ export class OwnProof {
     this.#expected = proofOf('is dialled', key, [purpose, challenge, nonce])
   }
 
-  /** Whether the headers that accept the connection prove that whoever is dialled has the key too. */
+  /** Returns whether the headers of the accepted handshake prove that the server has the key. */
   isAnsweredBy(headers: Headers): boolean {
-    return isSame(String(headers[proofHeaders.proof] ?? ''), this.#expected)
+    return constantTimeEqual(String(headers[proofHeaders.proof] ?? ''), this.#expected)
   }
 }
 
-/** The challenge in the headers of a 401; undefined where whoever is dialled asks for no proof. */
+/** Returns the challenge in the headers of a 401; undefined where the server asks for no proof. */
 export function challengeIn(headers: Headers): string | undefined {
   const challenge = headers[proofHeaders.challenge]
   return typeof challenge === 'string' && /^[\w.-]{1,200}$/.test(challenge) ? challenge : undefined
 }
 
-/** Compares without telling by the time it takes where two texts differ. */
-export function isSame(given: string, expected: string): boolean {
+/** Compares two texts in a time that does not depend on where they differ. */
+export function constantTimeEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

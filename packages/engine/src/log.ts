@@ -1,4 +1,4 @@
-/** Lines with details, for whoever runs the server. */
+/** Log lines with details, for the server's owner. */
 export interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void

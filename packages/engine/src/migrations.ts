@@ -1,7 +1,7 @@
 import type { App } from './core/context.ts'
+import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
-import * as repeats from './core/repeats/store.ts'
 import type { Migration } from './database/migrate.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
@@ -11,17 +11,16 @@ import * as chatReactions from './shared/chat/reactions/store.ts'
 import * as conversations from './shared/chat/store.ts'
 import * as contacts from './shared/contacts/store.ts'
 import * as directory from './shared/directory/store.ts'
-import * as settlements from './shared/foreign-bank/settle/store.ts'
-import * as foreignBank from './shared/foreign-bank/store.ts'
-import * as foreignFines from './shared/foreign-fines/store.ts'
+import * as settlements from './shared/framework-bank/settle/store.ts'
+import * as frameworkBank from './shared/framework-bank/store.ts'
+import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
-import * as marks from './shared/marks/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
-import * as partsOfWords from './shared/parts-of-words/store.ts'
+import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import * as sessions from './shared/sessions/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
@@ -32,13 +31,14 @@ import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import { wordsMigrations } from './shared/social/profiles/words/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
-import * as sent from './shared/uploads/sent/store.ts'
+import * as trigramSearch from './shared/trigram-search/store.ts'
+import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
-/** What no single app owns. Folders in this order, since one may build on what stands above it. */
+/** Migrations of shared stores. The order of folders matters: one may build on those above it. */
 const shared: readonly Migration[] = [
   ...inbox.migrations,
-  repeats.migration,
+  idempotency.migration,
   sessions.migration,
   probing.migration,
   directory.migration,
@@ -51,16 +51,16 @@ const shared: readonly Migration[] = [
   economy.migration,
   ledger.keysMigration,
   ledger.timesMigration,
-  foreignBank.migration,
-  foreignBank.timesMigration,
+  frameworkBank.migration,
+  frameworkBank.timesMigration,
   settlements.migration,
-  foreignFines.migration,
+  frameworkFines.migration,
   ...uploads.migrations,
-  ...sent.migrations,
+  ...uploadQuota.migrations,
   jobs.migration,
   leases.migration,
-  marks.migration,
-  partsOfWords.migration,
+  onceMarks.migration,
+  trigramSearch.migration,
   conversations.migration,
   chatMembers.migration,
   chatMessages.migration,
@@ -81,8 +81,8 @@ const shared: readonly Migration[] = [
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/
 
 /**
- * Every step of the schema, in the order in which an empty database gets them: what is shared, then each app's, by number within a folder.
- * Throws where a name is no `folder/NNN-title`, is there twice, or lies in another folder than its app's.
+ * Every migration, in the order for an empty database: shared ones, then each app's, by number within a folder. Throws if a name is not
+ * `folder/NNN-title`, appears twice, or is in another folder than its app's.
  */
 export function migrationsOf(apps: readonly App[]): Migration[] {
   for (const { name, migrations = [] } of apps) {

@@ -5,126 +5,126 @@ import type { Log } from './log.ts'
 
 export type { Log }
 
-/** All the engine asks of the world. Adapters provide real ones, `testing/world.ts` fake ones where time and chance matter. */
+/** Everything the engine needs from outside. Adapters provide it; `testing/world.ts` replaces time and chance with fakes. */
 export interface Ports {
   database: Database
   bus: Bus
   clock: Clock
-  /** Unix milliseconds that all servers of the database share; where it is absent, those of `databaseNowMs`. Undefined: the server's own. */
+  /** Unix milliseconds shared by all servers of the database. Absent: `databaseNowMs`. Answers undefined: the server's own clock. */
   databaseMs?(db: Db): Promise<number | undefined>
   log: Log
-  /** What the server's owner set for every phone. */
+  /** The owner's settings for every phone. */
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
-  /** Apps that only some may use; absent where nobody limits any. */
+  /** Apps that are limited to some players; absent where no app is limited. */
   appLimits?: AppLimits
-  /** Players whom the owner keeps out of the Deep Web. */
+  /** Players whom the owner bans from the Deep Web. */
   torBlocked?: readonly number[]
-  /** Words that the owner does not want in what players publish. */
+  /** Words that the owner forbids in published texts. */
   blockedWords?: readonly string[]
-  /** Where the players' bank accounts are, when not in our own ledger. */
-  bank?: ForeignBank
-  /** Fines that players got outside the phone. */
-  fines?: ForeignFines
-  /** Shared with the media server; without it there are no upload tickets. */
+  /** Bank of the framework; absent where the accounts are in our own ledger. */
+  bank?: ExternalBank
+  /** Fines from outside the phone. */
+  fines?: ExternalFines
+  /** Secret shared with the media server; without it there are no upload tickets. */
   uploadSecret?: string
-  /** For how long what is over is kept; the defaults where nothing is said. */
+  /** How long ended rows are stored; missing entries have their defaults. */
   retention?: Partial<Retention>
-  /** Chance from 0 up to 1, for what nobody gains by guessing. */
+  /** A random number from 0 up to 1; not for secrets. */
   random(): number
-  /** Does something later; answers what stops it. Where it is absent, what is due to the millisecond waits for the next tick. */
+  /** Runs a job later; returns a function that cancels it. Absent: work due between ticks waits for the next tick. */
   after?(delayMs: number, job: () => void): () => void
 }
 
-/** Both in milliseconds. */
+/** All in milliseconds. */
 export interface Clock {
-  /** Unix time, for what is shown and kept. It jumps, backwards too, when somebody sets the machine's clock. */
+  /** Unix time, for display and storage. Jumps, also backwards, when the machine's clock is set. */
   nowMs(): number
-  /** Time since an arbitrary moment, for durations. Nobody can set it. */
+  /** Time since an arbitrary moment, for durations. Not affected by setting the clock. */
   elapsedMs(): number
 }
 
-/** Days after which what is over is dropped; 0 keeps it for good. */
+/** Days after which ended rows are deleted; 0 stores them for good. */
 export interface Retention {
-  /** Events that pages have not asked for: a page that was away for longer starts anew. */
+  /** Events that pages have not fetched: a page that was away for longer starts again. */
   events: number
-  /** Answers kept under the keys of calls. */
+  /** Answers stored under idempotency keys. */
   answers: number
   /** Past calls, which players no longer see then. */
   calls: number
-  /** Requests for services that somebody took or nobody did. */
+  /** Requests for services that are closed, accepted or not. */
   requests: number
-  /** Invoices and fines that are paid. The statement goes on showing their payments. */
+  /** Paid invoices and fines. The statement still shows their payments. */
   bills: number
   /** Pix charges that can no longer be paid. */
   charges: number
-  /** Payments that a framework's bank turned down because there was too little money: nothing was moved. */
+  /** Payments that a framework's bank refused for lack of money: nothing was moved. */
   attempts: number
-  /** Due work that failed for good. */
+  /** Jobs that failed for good. */
   jobs: number
-  /** Text messages. A thread holds a hundred in any case. */
+  /** Text messages. A thread stores at most a hundred in any case. */
   messages: number
-  /** Articles of the news, with who read them. */
+  /** News articles, with their readers. */
   news: number
-  /** Rounds of the casino that are over, which players can verify until then. */
+  /** Ended casino rounds, which players can verify until then. */
   games: number
   /** Notifications of the photo network. */
   notices: number
 }
 
-/** One player's pages, the pages that watch a topic (but those of some players), every page, or every page but one player's. */
+/** One player's pages, the viewers of a topic (without those of some players), every page, or every page but one player's. */
 export type Recipient =
   | { player: number }
   | { topic: string; but?: readonly number[] }
   | 'everybody'
   | { everybodyBut: number }
 
-/** An event that leaves the engine once its transaction is on disk. Plain JSON, as all that crosses the bus. */
+/** An event that leaves the engine after the commit. Plain JSON, like everything on the bus. */
 export interface Delivery {
   to: Recipient
   event: EventName
   /** JSON text of the argument list. */
   args: string
-  /** Present on durable events, which go to one player each: position in the player's own sequence. */
+  /** Only on durable events, which go to one player each: position in the player's own sequence. */
   seq?: number
 }
 
-/** A player who has another name, number or role than before. */
-export interface Change {
+/** A player whose name, number or role has changed. */
+export interface PlayerChange {
   user_id: number
 }
 
-/** The topics of one subject that a page watches from now on, and no others. */
-export interface Watching {
+/** All topics of one subject that a page views from now on. */
+export interface TopicSubscription {
   /** Key of the page, as its adapter named it in the call. */
   page: string
   subject: string
   topics: string[]
 }
 
-/** To every process that shares it, this one included. */
+/** A channel to every process that shares it, this one included. */
 export interface Channel<Message> {
   publish(message: Message): void
   subscribe(listener: (message: Message) => void): () => void
 }
 
 /**
- * Carries deliveries to whoever holds the players' connections, this process or another. It is a hint: a lost durable
- * delivery is found again in the inbox, by its gap in the sequence.
+ * Carries deliveries to the processes that own the players' connections, this one included. Delivery is not guaranteed: a page finds a
+ * lost durable event in the inbox, by the gap in its sequence.
  */
 export interface Bus extends Channel<Delivery> {
-  watching: Channel<Watching>
-  /** Work is due at this moment, in unix seconds. */
+  subscriptions: Channel<TopicSubscription>
+  /** A job is due at this moment, in unix seconds. */
   due: Channel<number>
-  changed: Channel<readonly Change[]>
-  /** How often a line to another process was lost; undefined while one is. Absent where there are no others. */
-  losses?(): number | undefined
-  /** Rejects while nothing gets through to other processes. Absent where there are none. */
+  playersChanged: Channel<readonly PlayerChange[]>
+  /** How many times a connection to another process was lost; undefined while one is down. Absent where there are no others. */
+  connectionLosses?(): number | undefined
+  /** Rejects while messages do not reach other processes. Absent where there are none. */
   check?(): Promise<unknown>
 }
 
-/** Tokens a second and the most that may be saved up, per player and operation. */
+/** Token bucket of one player and operation: tokens a second, and the most that it can store. */
 export interface RateLimit {
   perSecond: number
   burst: number
@@ -135,73 +135,73 @@ export interface RateLimits {
   write: RateLimit
 }
 
-/** Who is on duty where. In the game the framework knows, in the demo the city. */
+/** Players on duty at services. The framework provides it in the game, the city in the demo. */
 export interface Dispatch {
   /** Players on duty at a service, by its number. */
   onDuty(service: string): number[]
-  /** Whether something outside the phone answers the service and tells the player what becomes of their request. */
+  /** Returns whether a resource outside the phone answers the service and reports to the player. */
   isElsewhere?(service: string): boolean | Promise<boolean>
 }
 
-/** Who may use which app, by job, group, item or permission. */
+/** Apps that are limited by job, group, item or permission. */
 export interface AppLimits {
-  /** Apps that the player may not use. Asked at every call, so it answers from memory. */
+  /** Apps that are closed to the player. Called in every call, so it must answer from memory. */
   closedTo(player: number): readonly string[]
 }
 
 /**
- * The bank of a framework: it keeps the accounts `bank:<player>`, and money moves between it and our ledger. Amounts are whole units.
- * It may be slow and may reject, after which nobody knows whether the request was carried out; only one engine may use it.
+ * The bank of a framework. It stores the accounts `bank:<player>`; money moves between it and our ledger. Amounts are whole units. A
+ * request may be slow and may reject, after which its outcome is unknown. Only one engine may use the bank.
  */
-export interface ForeignBank {
-  /** 0 where there is no such account. Rejects with AccountAway for one that cannot be reached now. */
+export interface ExternalBank {
+  /** 0 where there is no such account. Rejects with AccountUnavailable for an account that cannot be reached now. */
   balance(player: number): Promise<number>
   /**
-   * Takes money out of an account only if it holds that much. `reference` is a UUID of this request alone. This and the next reject with
-   * AccountAway where nothing was done and nothing will be, since the owner has just left.
+   * Debits an account only if it has that much. `reference` is a UUID of this request alone. `debit` and `credit` reject with
+   * AccountUnavailable if the owner has just left: nothing was done and nothing will be.
    */
   debit(player: number, amount: number, reference: string): Promise<'done' | 'insufficient'>
-  /** `refused`: there is no such account and never will be. */
+  /** `refused`: the account does not exist and never will. */
   credit(player: number, amount: number, reference: string): Promise<'done' | 'refused'>
   /**
-   * For a bank that remembers references. `never` is final: a request that is still on its way will not be carried out. Without
-   * this the engine compares balances to find out what became of a request.
+   * Outcome of a request, for a bank that stores references. `never` is final: a request that is still on its way will not be executed.
+   * Without this method the engine compares balances to find the outcome.
    */
   outcome?(reference: string): Promise<'done' | 'never'>
   timing?: Partial<BankTiming>
 }
 
 /**
- * Fines that a framework keeps, as one total a player, in whole units. It may be slow and may reject, after which nobody knows whether the
- * request was carried out: the total is looked at again.
+ * Fines that a framework stores, as one total per player, in whole units. A request may be slow and may reject, after which its outcome
+ * is unknown: the engine reads the total again.
  */
-export interface ForeignFines {
-  /** Rejects with AccountAway for somebody who cannot be reached now. */
+export interface ExternalFines {
+  /** Rejects with AccountUnavailable for a player who cannot be reached now. */
   total(player: number): Promise<number>
   remove(player: number, amount: number): Promise<void>
   timing?: Partial<{
     /** How long after a request it may still have an effect. */
     aftermathMs: number
-    longestPauseMs: number
-    /** How often a framework that takes nothing off is asked before the player gets their money back. */
+    maxPauseMs: number
+    /** How many times a framework that removes nothing is asked before the player gets their money back. */
     attempts: number
   }>
 }
 
-/** The account is out of reach while its owner is away. What it is owed is kept, and asked for again until they are back. */
-export class AccountAway extends Error {}
+/** The account cannot be reached while its owner is away. Credits to it are stored and retried until the owner is back. */
+export class AccountUnavailable extends Error {}
 
 /** All in milliseconds. */
 export interface BankTiming {
-  /** How long an answer of the bank is waited for. */
-  answer: number
-  /** How much longer one that moves money may take before it counts as lost. This and the next only matter for a bank without `outcome`. */
-  late: number
-  /** How long after an answer got lost its request may still have an effect. */
-  aftermath: number
-  /** How long a player waits for a payment before being told that it failed. */
-  caller: number
-  /** The pause before the first repetition; each next one is twice as long, up to `longestPause`. */
-  firstPause: number
-  longestPause: number
+  /** How long the engine waits for an answer of the bank. */
+  answerMs: number
+  /** Extra time for an answer that moves money before it counts as lost. Like `aftermathMs`, matters only for a bank without `outcome`. */
+  lateMs: number
+  /** How long a request may still have an effect after its answer was lost. */
+  aftermathMs: number
+  /** How long a player waits for a payment before the call fails. */
+  callerMs: number
+  /** The pause before the first retry; each next one is twice as long, up to `maxPauseMs`. */
+  firstPauseMs: number
+  maxPauseMs: number
 }

@@ -6,7 +6,7 @@ const busy = (durationMs: number) => {
   for (const startMs = performance.now(); performance.now() - startMs < durationMs; );
 }
 
-/** Runs jobs of so many milliseconds each. Answers how many of them each turn of the event loop got. */
+/** Runs jobs. Returns how many of them ran in each turn of the event loop. */
 async function turnsOf(slices: Slices, jobs: ((done: () => void) => void)[]): Promise<number[]> {
   const turns: number[] = []
   let done = 0
@@ -18,7 +18,7 @@ async function turnsOf(slices: Slices, jobs: ((done: () => void) => void)[]): Pr
   return turns.filter((count) => count > 0)
 }
 
-test('quick jobs share a turn, and a slice that is used up ends it', async () => {
+test('quick jobs share a turn, and a used-up slice ends it', async () => {
   const quick = (done: () => void) => done()
   const slow = (done: () => void) => {
     busy(2)
@@ -28,7 +28,7 @@ test('quick jobs share a turn, and a slice that is used up ends it', async () =>
   expect(await turnsOf(new Slices(1), [slow, slow, slow])).toEqual([1, 1, 1])
 })
 
-test('what follows from a job without waiting counts as its time, and comes before the next job', async () => {
+test('continuations without waiting count as a job’s time, and run before the next job', async () => {
   const later = async (done: () => void) => {
     for (let step = 0; step < 20; step++) await undefined
     busy(2)
@@ -46,7 +46,7 @@ test('what follows from a job without waiting counts as its time, and comes befo
   expect(order).toEqual([1, 2])
 })
 
-test('jobs that come while others run are done in their order, and nothing is left waiting', async () => {
+test('jobs added while others run keep their order, and none is left waiting', async () => {
   const slices = new Slices(0)
   const order: number[] = []
   slices.add(() => {
@@ -58,5 +58,5 @@ test('jobs that come while others run are done in their order, and nothing is le
   await expect.poll(() => order).toEqual([1, 2, 3])
   await expect.poll(() => slices.waiting).toBe(0)
   await slices.turn()
-  expect(slices.waiting).toBe(1) // the job that goes on here
+  expect(slices.waiting).toBe(1) // the job that continues here
 })

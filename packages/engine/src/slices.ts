@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers' // inside the game the global one waits for the server's next tick, up to 50 ms
 
 /**
- * Work that shares its thread with a game. Jobs run one after another, each with all that follows from it at once, until a slice of
- * time is used up; the others go on in the next turn of the event loop, after the game had its thread back.
+ * Runs work on a thread that is shared with a game. Jobs run one after another, each with all that follows from it at once, until a slice
+ * of time is used up. The others run in the next turn of the event loop, after the game had its thread back.
  */
 export class Slices {
   readonly #sliceMs: number
@@ -13,7 +13,7 @@ export class Slices {
     this.#sliceMs = sliceMs
   }
 
-  /** Whether the running job should leave what it can to a later turn. */
+  /** Returns whether the running job should defer what it can to a later turn. */
   get isUp(): boolean {
     return performance.now() >= this.#endMs
   }
@@ -26,7 +26,7 @@ export class Slices {
     if (this.#jobs.push(job) === 1) setImmediate(() => this.#slice())
   }
 
-  /** Resolves within a slice; what follows is a job of it. */
+  /** Resolves within a slice; the code after it is a job of that slice. */
   turn(): Promise<void> {
     return new Promise((resolve) => this.add(resolve))
   }
@@ -40,12 +40,12 @@ export class Slices {
     try {
       this.#jobs[0]?.()
     } finally {
-      // ticks run once no microtask is left, so what the job began has gone as far as it can without waiting
-      queueMicrotask(() => process.nextTick(() => this.#goOn()))
+      // ticks run once no microtask is left, so the job has run as far as it can without waiting
+      queueMicrotask(() => process.nextTick(() => this.#continue()))
     }
   }
 
-  #goOn(): void {
+  #continue(): void {
     this.#jobs.shift()
     if (this.#jobs.length === 0) return
     if (this.isUp) setImmediate(() => this.#slice())

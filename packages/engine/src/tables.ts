@@ -1,8 +1,8 @@
 import { apps } from './apps/index.ts'
 import type { App } from './core/context.ts'
+import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
-import * as repeats from './core/repeats/store.ts'
 import * as migrating from './database/migrate.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
@@ -12,19 +12,18 @@ import * as chatReactions from './shared/chat/reactions/store.ts'
 import * as conversations from './shared/chat/store.ts'
 import * as contacts from './shared/contacts/store.ts'
 import * as directory from './shared/directory/store.ts'
-import * as settlements from './shared/foreign-bank/settle/store.ts'
-import * as foreignBank from './shared/foreign-bank/store.ts'
-import * as foreignFines from './shared/foreign-fines/store.ts'
+import * as settlements from './shared/framework-bank/settle/store.ts'
+import * as frameworkBank from './shared/framework-bank/store.ts'
+import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
-import * as marks from './shared/marks/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
-import * as partsOfWords from './shared/parts-of-words/store.ts'
+import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
-import type { Fate, Fates, Passing } from './shared/retention/fates.ts'
+import type { Expiring, RetentionPolicies, RetentionPolicy } from './shared/retention/policies.ts'
 import * as sessions from './shared/sessions/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
@@ -32,20 +31,21 @@ import * as hashtags from './shared/social/hashtags/store.ts'
 import * as posts from './shared/social/posts/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
+import * as trigramSearch from './shared/trigram-search/store.ts'
 import type { UploadColumn, UploadColumns } from './shared/uploads/columns.ts'
-import * as sent from './shared/uploads/sent/store.ts'
+import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
 interface Store {
-  tables: Fates
+  tables: RetentionPolicies
   uploads?: UploadColumns
 }
 
-/** Of the tables that no single app owns. */
+/** Stores whose tables belong to no single app. */
 const sharedStores: readonly Store[] = [
   migrating,
   inbox,
-  repeats,
+  idempotency,
   sessions,
   probing,
   directory,
@@ -56,15 +56,15 @@ const sharedStores: readonly Store[] = [
   lockCodes,
   ledger,
   economy,
-  foreignBank,
+  frameworkBank,
   settlements,
-  foreignFines,
+  frameworkFines,
   uploads,
-  sent,
+  uploadQuota,
   jobs,
   leases,
-  marks,
-  partsOfWords,
+  onceMarks,
+  trigramSearch,
   conversations,
   chatMembers,
   chatMessages,
@@ -79,25 +79,24 @@ const sharedStores: readonly Store[] = [
 ]
 
 /**
- * What becomes of the rows of every table, by its name: what stores say of those that are shared, and apps of their own. Throws where two
- * say it of one.
+ * Retention policy of every table, by its name: of the shared stores and of the apps' own. Throws if a table has two.
  */
-export function fatesOf(apps: readonly Pick<App, 'tables'>[]): ReadonlyMap<string, Fate> {
+export function retentionPoliciesOf(apps: readonly Pick<App, 'tables'>[]): ReadonlyMap<string, RetentionPolicy> {
   const all = [...sharedStores.map(({ tables }) => tables), ...apps.flatMap(({ tables = [] }) => tables)]
-  const fates = new Map<string, Fate>()
-  for (const [table, fate] of all.flatMap((tables) => Object.entries(tables))) {
-    if (fates.has(table)) throw new Error(`what becomes of the rows of ${table} is said twice`)
-    fates.set(table, fate)
+  const policies = new Map<string, RetentionPolicy>()
+  for (const [table, policy] of all.flatMap((tables) => Object.entries(tables))) {
+    if (policies.has(table)) throw new Error(`${table} has two retention policies`)
+    policies.set(table, policy)
   }
-  return fates
+  return policies
 }
 
-/** The tables whose rows pass. */
-export function passingOf(fates: ReadonlyMap<string, Fate>): [table: string, rule: Passing][] {
-  return [...fates].filter((entry): entry is [string, Passing] => typeof entry[1] === 'object')
+/** Tables whose rows expire. */
+export function expiringTables(policies: ReadonlyMap<string, RetentionPolicy>): [table: string, rule: Expiring][] {
+  return [...policies].filter((entry): entry is [string, Expiring] => typeof entry[1] === 'object')
 }
 
-/** Where uploads are shown: an upload whose address stands in none of these columns is deleted after some days. */
+/** Columns that hold addresses of uploads: an upload whose address is in none of them is deleted after some days. */
 export function uploadColumnsOf(apps: readonly Pick<App, 'uploads'>[]): UploadColumn[] {
   const all = [...sharedStores.map(({ uploads = {} }) => uploads), ...apps.flatMap(({ uploads = [] }) => uploads)]
   return all
@@ -105,5 +104,5 @@ export function uploadColumnsOf(apps: readonly Pick<App, 'uploads'>[]): UploadCo
     .flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
 }
 
-/** Of all apps. */
-export const fates = fatesOf(apps)
+/** Policies of all apps. */
+export const retentionPolicies = retentionPoliciesOf(apps)

@@ -1,39 +1,39 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Db } from './database/database.ts'
-import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from './telling.ts'
+import type { EmitToAll, EmitToMany, Publish, PublishExcept } from './emit.ts'
 
-/** Tells one player (by user_id) an event; it leaves only if the transaction commits. */
-export type Tell = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
+/** Emits one event to one player (by user_id). The event leaves only if the transaction commits. */
+export type Emit = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
 
-/** One transaction of the engine, and what follows from its commit. */
-export interface Transaction extends Writing, Planning {}
+/** One transaction of the engine, and the effects of its commit. */
+export interface Transaction extends WriteContext, JobScheduler {}
 
-export interface Writing {
+export interface WriteContext {
   db: Db
   /** Unix seconds. */
   now: number
-  tell: Tell
-  tellMany: TellMany
-  tellTopic: TellTopic
-  tellTopicBut: TellTopicBut
-  tellEverybody: TellEverybody
+  emit: Emit
+  emitToMany: EmitToMany
+  publish: Publish
+  publishExcept: PublishExcept
+  emitToAll: EmitToAll
 }
 
-/** Work that is due later. It is added and cancelled with the transaction, and done once, even if this server dies. */
-export interface Planning {
-  /** `at` is in unix seconds. What already waits under the same key of the same job is replaced. */
-  later<Payload>(job: Job<Payload>, due: { at: number; key?: string; payload: Payload }): Promise<void>
-  /** Takes back what waits under a key. */
+/** Jobs that are due later. A job is added and cancelled with the transaction, and runs once, even if this server crashes. */
+export interface JobScheduler {
+  /** `at` is in unix seconds. Replaces a waiting job with the same kind and key. */
+  schedule<Payload>(job: Job<Payload>, due: { at: number; key?: string; payload: Payload }): Promise<void>
+  /** Cancels the waiting job under a key. */
   cancel(job: Job<never>, key: string): Promise<void>
 }
 
-/** A kind of work that can be due later. An app names its own in `App.jobs`. */
+/** A kind of job. An app lists its own in `App.jobs`. */
 export interface Job<in Payload = never> {
   /** `app/what`, such as `services/expire`; never renamed while any may wait. */
   kind: string
   /**
-   * Does the work, in the transaction that removes it from the table. An error undoes all of that, and the work is
-   * tried again later, a limited number of times. The payload was kept as JSON, maybe by an earlier version of the app.
+   * Runs in the transaction that removes the job from the table. An error rolls all of that back, and the job is retried later, a limited
+   * number of times. The payload was stored as JSON, maybe by an earlier version of the app.
    */
   run(transaction: Transaction, payload: Payload): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { loopSounds } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
 import { readMp3 } from './support/mp3.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { expect, test } from './support/test.ts'
 
-test.slow() // whichever is first builds the page
+test.slow() // the first test builds the page
 
 const scene = 'scene=audio&look=iphone&theme=light'
 
@@ -14,15 +14,15 @@ declare global {
   }
 }
 
-/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's tracks that are live. */
+/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's live tracks. */
 async function open(browser: Browser): Promise<KitPage> {
   const kit = await KitPage.open(browser, scene)
   await loopSounds(kit.page)
   await kit.page.evaluate(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const tracks: MediaStreamTrack[] = []
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await ask(wanted)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -33,7 +33,7 @@ async function open(browser: Browser): Promise<KitPage> {
 
 const liveTracks = ({ page }: KitPage) => page.evaluate(() => window.liveTracks())
 
-test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ browser }) => {
+test('a voice message is an mp3 of 16 kbit/s with the recorded sound', async ({ browser }) => {
   const kit = await open(browser)
   await kit.button('Gravar áudio').click()
   await expect(kit.page.getByRole('timer')).toHaveText(/^0:(0[2-9]|[1-5]\d)$/)
@@ -51,7 +51,7 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   expect(mp3.seconds).toBeLessThan(30)
   expect((file.length * 8) / mp3.seconds).toBeCloseTo(16_000, -3)
 
-  const heard = await kit.page.evaluate(
+  const recorded = await kit.page.evaluate(
     async (bytes) => {
       const sound = await new OfflineAudioContext(1, 1, 16_000).decodeAudioData(new Uint8Array(bytes).buffer)
       const samples = sound.getChannelData(0)
@@ -59,8 +59,8 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
     },
     [...file],
   )
-  expect(heard.seconds).toBeCloseTo(mp3.seconds, 0)
-  expect(heard.power).toBeGreaterThan(1) // the fake microphone beeps once a second
+  expect(recorded.seconds).toBeCloseTo(mp3.seconds, 0)
+  expect(recorded.power).toBeGreaterThan(1) // the fake microphone beeps once a second
 
   const sent = kit.page.getByRole('group', { name: 'Mensagem de voz' }).last()
   await sent.getByRole('button', { name: 'Reproduzir áudio' }).click()
@@ -69,7 +69,9 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   await kit.close()
 })
 
-test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', async ({ browser }) => {
+test('discarding a recording releases the microphone; so does closing the phone', {
+  tag: '@long',
+}, async ({ browser }) => {
   const kit = await open(browser)
   const record = async () => {
     await kit.button('Gravar áudio').click()
@@ -82,7 +84,7 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await expect.poll(() => liveTracks(kit)).toBe(0)
 
   await record()
-  await kit.button('Bruno Cardoso').click() // in this scene, what putting the phone away does
+  await kit.button('Bruno Cardoso').click() // in this scene the button closes the phone
   await expect(kit.button('Gravar áudio')).toBeVisible()
   await expect.poll(() => liveTracks(kit)).toBe(0)
   expect(kit.uploads).toEqual([])
@@ -91,16 +93,16 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await kit.close()
 })
 
-test('an upload that fails says so and keeps the recording for another try', async ({ browser }) => {
+test('a failed upload shows an error and the recording can be sent again', { tag: '@long' }, async ({ browser }) => {
   const kit = await open(browser)
-  kit.takesUploads = false
+  kit.acceptsUploads = false
   await kit.button('Gravar áudio').click()
   await expect(kit.button('Enviar áudio')).toBeEnabled()
   await kit.button('Enviar áudio').click()
   await expect(kit.page.getByRole('alertdialog')).toContainText('Falha ao salvar áudio')
   await kit.button('OK').click()
 
-  kit.takesUploads = true
+  kit.acceptsUploads = true
   await kit.button('Enviar áudio').click()
   await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(5)
   expect(kit.uploads).toHaveLength(1)
@@ -111,7 +113,7 @@ for (const [where, resource, hint] of [
   ['a browser', undefined, ''],
   ['the game', 'smartphone', ' Aperte F8, escolha “Allow” e grave de novo.'],
 ] as const) {
-  test(`a refused microphone is explained in ${where}`, async ({ browser }) => {
+  test(`denied microphone access is explained in ${where}`, async ({ browser }) => {
     const kit = await KitPage.open(browser, scene, { resource, microphone: false })
     await kit.button('Gravar áudio').click()
     const dialog = kit.page.getByRole('alertdialog')
@@ -123,7 +125,7 @@ for (const [where, resource, hint] of [
   })
 }
 
-test('one message plays at a time, and the waveform is moved through by mouse and keys', async ({ browser }) => {
+test('one message plays at a time, and its waveform seeks by mouse and keys', async ({ browser }) => {
   const kit = await open(browser)
   const messages = kit.page.getByRole('group', { name: 'Mensagem de voz' })
   const [first, second] = [messages.nth(0), messages.nth(1)]
@@ -144,7 +146,7 @@ test('one message plays at a time, and the waveform is moved through by mouse an
   await slider.press('ArrowRight')
   await expect.poll(seconds).toBe(2)
   const box = await slider.boundingBox()
-  if (!box) throw new Error('the waveform is not there')
+  if (!box) throw new Error('no waveform')
   await kit.page.mouse.click(box.x + box.width - 1, box.y + box.height / 2)
   await expect.poll(seconds).toBeGreaterThan(2)
   expect(kit.errors).toEqual([])

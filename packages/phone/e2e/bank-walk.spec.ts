@@ -11,7 +11,7 @@ test.describe(() => {
 
   test('every screen of the bank fits at every size of the phone', { tag: '@long' }, async ({ city, enter }) => {
     const player = await enter(ana.name)
-    await player.takeOut()
+    await player.openPhone()
     const { id } = (await city.call(ana.id, 'bank_createCharge', 150, 'Troca de óleo')) as { id: number }
     for (const route of [...tour, `/bank/pix/charge/${id}`]) {
       await player.open(route)
@@ -24,14 +24,14 @@ test.describe(() => {
   })
 })
 
-/** The root font size is the phone's zoom. */
+/** Sets the root font size, which is the phone's zoom. */
 function resize(player: Player, zoom: number): Promise<void> {
   return player.frame().evaluate((percent) => {
     document.documentElement.style.fontSize = `${(percent / 100) * 8}px`
   }, zoom)
 }
 
-/** Controls that stick out of the screen's sides, or out of its lower end where nothing scrolls. */
+/** Controls outside the screen's sides, or below its end where nothing scrolls. */
 function cutOff(player: Player): Promise<string[]> {
   return player.top.evaluate((page) => {
     const frame = page.getBoundingClientRect()
@@ -53,9 +53,9 @@ function cutOff(player: Player): Promise<string[]> {
 test.describe(() => {
   test.use({ owner: { bankLogo: './stock/apps/notes.webp', disabledApps: ['invoice'] } })
 
-  test('an owner gives the bank a logo and takes invoices away', async ({ enter }) => {
+  test('an owner gives the bank a logo and switches invoices off', { tag: '@long' }, async ({ enter }) => {
     const player = await enter(ana.name)
-    await player.takeOut()
+    await player.openPhone()
     await player.open('/bank')
     const name = player.top.getByRole('heading', { name: 'Nubank' })
     await expect(name.locator('img')).toHaveAttribute('src', './stock/apps/notes.webp')

@@ -9,10 +9,10 @@ interface Key {
   key: string
 }
 
-test('a Pix from an iPhone to an Android is sent to a name that was seen before, and arrives at once', {
+test('a Pix from an iPhone to an Android shows the receiver’s name before it is sent, and arrives at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
-  await Player.prefer(city, bruno.id, { look: 'android' })
+  await Player.savePreferences(city, bruno.id, { look: 'android' })
   for (const { key } of (await city.call(ana.id, 'bank_pixKeys')) as Key[]) {
     await city.call(ana.id, 'bank_removePixKey', key)
   }
@@ -22,27 +22,27 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   }
   const sender = await enter(ana.name)
   const receiver = await enter(bruno.name)
-  await receiver.keepNotifications()
-  await receiver.takeOut()
+  await receiver.pinNotifications()
+  await receiver.openPhone()
   await receiver.open('/bank')
   await expect(balance(receiver)).toHaveText(money(before.bruno))
 
-  // without a key there is no Pix; registering one brings it
-  await sender.takeOut()
+  // without a key there is no Pix; registering one enables it
+  await sender.openPhone()
   await sender.open('/bank')
   const pix = sender.top.getByRole('button', { name: 'Pix', exact: true })
   await expect(sender.button('Transferir')).toBeVisible()
   await expect(pix).toHaveCount(0)
   await sender.button('Cadastrar chave Pix').click()
-  await sender.settled()
+  await sender.waitUntilSettled()
   await sender.button('Telefone').click()
   await expect(sender.button(/^Copiar chave/)).toBeVisible()
   await sender.button(/Voltar/).click()
-  await sender.settled()
+  await sender.waitUntilSettled()
   await pix.click()
-  await sender.settled()
+  await sender.waitUntilSettled()
 
-  // nothing cannot be sent, and no more than there is
+  // neither zero nor more than the balance can be sent
   const next = sender.button('Continuar')
   await expect(next).toBeDisabled()
   await amount(sender).fill('99999999999')
@@ -54,46 +54,46 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await keyboard.type('555-202')
   await keyboard.press('Enter')
   await expect(sender.top.getByText('Enviar Pix de R$ 150 para Bruno Cardoso?')).toBeVisible()
-  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // asking for the name sends nothing
+  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // looking up the name sends nothing
   await sender.tabTo('Enviar Pix')
   await keyboard.press('Enter')
-  await sender.isAt(/^\/bank\/receipt\?id=\d+$/)
+  await sender.waitForRoute(/^\/bank\/receipt\?id=\d+$/)
   await expect(sender.top.getByText('para Bruno Cardoso')).toBeVisible()
   await expect(sender.top.getByText(/^\d\dh\d\d$/)).toHaveCount(1)
 
-  // the receiver, looking at the bank, sees it come
+  // the receiver's open bank shows the transfer
   await expect(receiver.notification('Você recebeu R$ 150 de Ana Souza')).toBeVisible()
   await expect(balance(receiver)).toHaveText(money(before.bruno + 150))
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
 
-  // back leads home, not to sending it again
-  await sender.settled()
+  // back leads home, not to sending again
+  await sender.waitUntilSettled()
   await sender.tabTo('Voltar ao início')
   await keyboard.press('Enter')
-  await sender.isAt('/bank')
+  await sender.waitForRoute('/bank')
   await expect(balance(sender)).toHaveText(money(before.ana - 150))
 
-  // the line of the statement opens the receipt again
+  // the statement's line opens the receipt again
   await sender.top
     .getByRole('button', { name: /Bruno Cardoso.*R\$ 150/ })
     .first()
     .click()
-  await sender.settled()
+  await sender.waitUntilSettled()
   await expect(sender.top.getByRole('heading', { name: 'Pix enviado' })).toBeVisible()
   await expect(sender.button('Salvar comprovante')).toBeVisible()
   await sender.button('Voltar', true).click()
-  await sender.isAt('/bank')
+  await sender.waitForRoute('/bank')
 })
 
-test('an invoice from an Android to an iPhone is paid once and shows in the statement', async ({ city, enter }) => {
-  await Player.prefer(city, bruno.id, { look: 'android' })
+test('an invoice from an Android to an iPhone is paid once and is in the statement', async ({ city, enter }) => {
+  await Player.savePreferences(city, bruno.id, { look: 'android' })
   const payee = await enter(bruno.name)
   const payer = await enter(ana.name)
-  for (const player of [payee, payer]) await player.keepNotifications()
+  for (const player of [payee, payer]) await player.pinNotifications()
   const before = Number(await city.call(ana.id, 'bank_getBalance'))
 
-  // the button comes only with a complete invoice
-  await payee.takeOut()
+  // the button appears only with a complete invoice
+  await payee.openPhone()
   await payee.open('/bank/invoices/create')
   const create = payee.button('Criar fatura')
   await payee.top.getByLabel('Passaporte').fill('1')
@@ -110,10 +110,10 @@ test('an invoice from an Android to an iPhone is paid once and shows in the stat
   await expect(payee.top.getByRole('heading', { name: 'Pronto, enviamos sua fatura' })).toBeVisible()
   await expect(payee.top.getByText('para Ana Souza')).toBeVisible()
 
-  await payer.takeOut()
+  await payer.openPhone()
   await payer.notification('Você recebeu uma fatura de R$ 120').click()
-  await payer.settled()
-  await payer.isAt('/bank/invoices')
+  await payer.waitUntilSettled()
+  await payer.waitForRoute('/bank/invoices')
   const invoice = payer.top.getByRole('article').filter({ hasText: 'Pneu novo' })
   await invoice.getByRole('button', { name: 'Pagar' }).click()
   await payer.phone.getByRole('button', { name: /^sim$/i }).click()
@@ -125,17 +125,17 @@ test('an invoice from an Android to an iPhone is paid once and shows in the stat
   await expect(payer.top.getByText('− R$ 120')).toHaveCount(1)
 })
 
-test('an invoice is cancelled on an Android and one refused on an iPhone, and both lists change at once', async ({
+test('an invoice is cancelled on an Android, another refused on an iPhone, and both lists change at once', async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, bruno.id, { look: 'android' })
+  await Player.savePreferences(city, bruno.id, { look: 'android' })
   await city.call(bruno.id, 'bank_storeInvoice', ana.id, 70, 'Pessoa errada')
   await city.call(bruno.id, 'bank_storeInvoice', ana.id, 80, 'Nunca comprei isso')
   const [payee, payer] = [await enter(bruno.name), await enter(ana.name)]
-  await payee.keepNotifications()
+  await payee.pinNotifications()
   for (const player of [payee, payer]) {
-    await player.takeOut()
+    await player.openPhone()
     await player.open('/bank/invoices')
   }
   await payee.top.getByRole('tab', { name: 'Enviadas' }).click()
@@ -156,12 +156,12 @@ test('an invoice is cancelled on an Android and one refused on an iPhone, and bo
   await expect(payee.notification('Ana Souza recusou sua fatura de R$ 80')).toBeVisible()
   await expect(card(payee, 'Nunca comprei isso')).toHaveCount(0)
 })
-test('fines are paid until none is left; without a connection the bank says so, and comes back', async ({
+test('fines are paid until none is left; without a connection the bank shows an error, and recovers', async ({
   city,
   enter,
 }) => {
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/bank/fines')
   await expect(player.top.getByText('Saldo disponível')).toBeVisible()
   const fines = (await city.call(ana.id, 'bank_getFines')) as unknown[]

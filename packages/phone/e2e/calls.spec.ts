@@ -1,55 +1,55 @@
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { callOf, connections, dials, isHeard, talk, watchVoice } from './support/voice.ts'
+import { connectionCount, currentCall, dial, startCall, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
-/** The screens of who calls and of who is called in the other look each: `video.spec.ts`. */
-test('a call from an iPhone to an Android rings, is answered and is heard on both sides', { tag: '@smoke' }, async ({
+/** `video.spec.ts` has the caller's and the receiver's screens in the other look each. */
+test('a call from an iPhone to an Android rings, is answered and carries sound both ways', { tag: '@smoke' }, async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, 2, { look: 'android' })
+  await Player.savePreferences(city, 2, { look: 'android' })
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
-  for (const player of [ana, bruno]) await watchVoice(player)
-  await ana.takeOut()
-  await dials(ana, '555-202')
+  for (const player of [ana, bruno]) await trackPeerConnections(player)
+  await ana.openPhone()
+  await dial(ana, '555-202')
   await expect(ana.top.getByText('Chamando…')).toBeVisible()
 
-  // his phone is away: the notification says who calls, and the phone comes out at the call
+  // his phone is closed: the notification shows the caller, and the phone opens at the call
   const looks = async () => {
     await expect(bruno.notification('está te ligando')).toContainText('Chamada de Voz')
-    await bruno.takeOut()
-    await bruno.isAt('/call')
+    await bruno.openPhone()
+    await bruno.waitForRoute('/call')
     await expect(bruno.notification('está te ligando')).toHaveCount(0)
     await expect(bruno.button('Atender')).toBeFocused()
     await expectAccessible(bruno)
   }
-  await Promise.all([expectAccessible(ana), looks()]) // beside each other, since it rings for half a minute only
+  await Promise.all([expectAccessible(ana), looks()]) // in parallel, since it rings for only half a minute
   await bruno.button('Atender').click()
   for (const player of [ana, bruno]) {
     await expect(player.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
-    await isHeard(player)
+    await waitForAudio(player)
   }
 
   const endsAt = async () => (await bruno.button('Encerrar').boundingBox())?.x
   const before = await endsAt()
   await bruno.button('Teclado').click()
-  expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // whoever reaches for it finds it
+  expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // the button stays in place
   await bruno.button('5', true).click()
   await expect(bruno.top.getByRole('status')).toHaveText('5')
   await expectAccessible(bruno)
 
-  // another app and back; the bar leads to the call
+  // to another app and back; the island leads to the call
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
-  await ana.isAt('/home')
-  await ana.settled()
+  await ana.waitForRoute('/home')
+  await ana.waitUntilSettled()
   await expectAccessible(ana, 'a call that goes on')
   await ana.phone.getByRole('button', { name: 'Voltar à chamada' }).click()
-  if (isByKeyboard) await ana.phone.getByRole('button', { name: 'Em chamada' }).click() // a key opens its card first
-  await ana.isAt('/call')
-  await ana.settled()
+  if (isKeyboardMode) await ana.phone.getByRole('button', { name: 'Em chamada' }).click() // a key opens its card first
+  await ana.waitForRoute('/call')
+  await ana.waitUntilSettled()
   await ana.button('Mudo').click()
   await expect(ana.button('Mudo')).toHaveAttribute('aria-pressed', 'true')
   await bruno.button('Encerrar').click()
@@ -61,53 +61,53 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a call lives through a restart of the server and a reload', async ({ city, enter }) => {
+  test('a call survives a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
-    await talk(ana, bruno)
-    const room = (await callOf(city, 1))?.room
+    await startCall(ana, bruno)
+    const room = (await currentCall(city, 1))?.room
     expect(room).toBeGreaterThan(0)
 
     await city.stop('SIGKILL')
     await city.start()
-    const before = await connections(ana)
-    await bruno.page.reload() // it asks the new server for the call, and both find each other again
-    await bruno.isAt('/call')
-    await bruno.takeOut()
+    const before = await connectionCount(ana)
+    await bruno.page.reload() // the page asks the new server for the call, and both sides reconnect
+    await bruno.waitForRoute('/call')
+    await bruno.openPhone()
     await expect(bruno.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
-    await expect.poll(() => connections(ana)).toBeGreaterThan(before)
-    await isHeard(ana)
-    expect(await callOf(city, 2)).toMatchObject({ room })
+    await expect.poll(() => connectionCount(ana)).toBeGreaterThan(before)
+    await waitForAudio(ana)
+    expect(await currentCall(city, 2)).toMatchObject({ room })
   })
 })
 
-test('who is writing when it rings answers nothing by what they press next; away, the call stands over the game', async ({
+test('a ringing call does not answer to keys meant for a text field; on a closed phone it shows over the game', async ({
   city,
   enter,
 }) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
-  await ana.takeOut()
-  await bruno.takeOut()
+  await ana.openPhone()
+  await bruno.openPhone()
   await bruno.open('/sms/555-101')
   await bruno.top.getByRole('textbox', { name: 'Mensagem' }).focus()
-  await dials(ana, '555-202')
+  await dial(ana, '555-202')
   await expect(bruno.button('Atender')).toBeVisible()
-  await bruno.settled()
+  await bruno.waitUntilSettled()
   for (const key of ['Space', 'Enter']) await bruno.page.keyboard.press(key)
   await expect(bruno.phone.locator(':focus')).toHaveCount(0)
-  expect(await callOf(city, 2)).toMatchObject({ accepted_at: null })
+  expect(await currentCall(city, 2)).toMatchObject({ accepted_at: null })
   await bruno.tabTo('Atender')
   await bruno.page.keyboard.press('Enter')
-  await expect.poll(() => callOf(city, 2)).not.toMatchObject({ accepted_at: null })
+  await expect.poll(() => currentCall(city, 2)).not.toMatchObject({ accepted_at: null })
   await expect(bruno.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
 
-  await bruno.putAway()
+  await bruno.closePhone()
   await expect(bruno.notification(/Em chamada com .*\d\d:\d\d/)).toBeVisible()
-  await bruno.takeOut()
-  await bruno.isAt('/call')
+  await bruno.openPhone()
+  await bruno.waitForRoute('/call')
   await expect(bruno.phone.getByText(/Em chamada com/)).toHaveCount(0)
-  await bruno.putAway()
+  await bruno.closePhone()
   await ana.button('Encerrar').click()
   await expect(bruno.phone.getByText(/Em chamada com/)).toHaveCount(0)
 })

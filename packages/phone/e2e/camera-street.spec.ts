@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts'
 
 test.use({ launchOptions: { executablePath: await chromium('chromium-103'), args: chromiumArgs } })
 
-test('a selfie in the street drawn in three dimensions', async ({ browser, city }) => {
-  test.slow() // a processor paints it
+test('a selfie in the three-dimensional street', async ({ browser, city }) => {
+  test.slow() // rendered by the CPU
   const ana = await Player.enter(browser, city, 'Ana Souza', {}, 'street')
   await expect(ana.page.locator('#scene canvas')).toBeVisible()
-  await ana.takeOut()
+  await ana.openPhone()
   await openCamera(ana)
   await ana.phone.getByRole('radio', { name: 'Selfie' }).click()
   await ana.page.keyboard.press('Enter')

@@ -1,26 +1,26 @@
-import { loopSounds } from './support/heard.ts'
-import { some } from './support/long.ts'
+import { variantsToRun } from './support/long-run.ts'
 import { askForPhoto, camera, editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const option = (player: Player, name: string) => player.phone.getByRole('radio', { name, exact: true })
 const control = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
 
-for (const look of some<Look>(['iphone', 'android'], 0)) {
-  test(`a photo is framed, given a filter and kept as a jpg of its format, ${look} look`, async ({ city, enter }) => {
-    await Player.prefer(city, 1, { look })
+for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
+  test(`a photo is framed, filtered and saved as a jpg of its format, ${look} look`, async ({ city, enter }) => {
+    await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     const before = (await galleryOf(city, 1)).length
     await openCamera(ana)
     if (look === 'iphone') await option(ana, 'Retrato').click()
-    else await option(ana, 'Retrato').press('Space') // which leaves the focus there
+    else await option(ana, 'Retrato').press('Space') // leaves the focus there
     await ana.page.keyboard.press('Enter')
     await expect(editor(ana)).toBeVisible()
     await expect(camera(ana)).toHaveCount(0)
     await expect(ana.screen).toBeVisible()
-    await ana.isAt('/gallery') // the phone is back where it was
+    await ana.waitForRoute('/gallery') // the phone is back on its page
 
     await expect(option(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
@@ -38,9 +38,9 @@ for (const look of some<Look>(['iphone', 'android'], 0)) {
   })
 }
 
-test('by keyboard alone: front camera, filter by arrows, kept by Enter', async ({ city, enter }) => {
+test('by keyboard alone: front camera, filter by arrows, saved by Enter', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const before = (await galleryOf(city, 1)).length
   await openCamera(ana)
   await ana.page.keyboard.press('f')
@@ -58,9 +58,9 @@ test('by keyboard alone: front camera, filter by arrows, kept by Enter', async (
   expect(await pictureAt(ana, items[0]?.url ?? '')).toMatchObject({ width: 1920, height: 1080, isGrey: false })
 })
 
-test('a discarded photo is not kept', async ({ city, enter }) => {
+test('a discarded photo is not saved', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const before = await galleryOf(city, 1)
   await openCamera(ana)
   await ana.page.keyboard.press('Enter')
@@ -72,15 +72,15 @@ test('a discarded photo is not kept', async ({ city, enter }) => {
   await expect(editor(ana)).toBeVisible()
   await ana.page.keyboard.press('Backspace')
   await expect(editor(ana)).toHaveCount(0)
-  await ana.isAt('/gallery')
+  await ana.waitForRoute('/gallery')
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a photo whose upload fails says so and is not kept', async ({ city, enter }) => {
+test('a photo whose upload fails shows an error and is not saved', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  const said: string[] = []
-  ana.page.on('console', (message) => said.push(message.text()))
-  await ana.takeOut()
+  const consoleMessages: string[] = []
+  ana.page.on('console', (message) => consoleMessages.push(message.text()))
+  await ana.openPhone()
   const before = await galleryOf(city, 1)
   await openCamera(ana)
   await ana.page.keyboard.press('Enter')
@@ -88,13 +88,13 @@ test('a photo whose upload fails says so and is not kept', async ({ city, enter 
   await control(ana, 'Salvar').click()
   await expect(ana.phone.getByText('Erro ao fazer o upload da imagem.')).toBeVisible()
   await expect(editor(ana)).toHaveCount(0)
-  expect(said).toContain('Falha ao realizar upload de imagem')
+  expect(consoleMessages).toContain('Falha ao realizar upload de imagem')
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera that is closed by a key or its button', async ({ city, enter }) => {
+test('the phone shows again after the camera is closed by a key or its button', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const before = await galleryOf(city, 1)
   for (const way of ['Escape', 'Backspace', 'k', 'Fechar câmera']) {
     await openCamera(ana)
@@ -102,14 +102,14 @@ test('the phone comes back from a camera that is closed by a key or its button',
     else await ana.page.keyboard.press(way)
     await expect(camera(ana), way).toHaveCount(0)
     await expect(ana.screen, way).toBeVisible()
-    await ana.isAt('/gallery')
+    await ana.waitForRoute('/gallery')
   }
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera without a game, and after a reload', async ({ city, enter }) => {
+test('the phone shows again after a camera without a game, and after a reload', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const before = await galleryOf(city, 1)
   await ana.page.route('**/smartphone/client', (route) =>
     route.request().postDataJSON().member === 'takePhoto' ? route.abort() : route.fallback(),
@@ -117,28 +117,28 @@ test('the phone comes back from a camera without a game, and after a reload', as
   await askForPhoto(ana)
   await expect(camera(ana)).toHaveCount(0)
   await expect(ana.screen).toBeVisible()
-  await ana.isAt('/gallery')
+  await ana.waitForRoute('/gallery')
 
   await ana.page.unroute('**/smartphone/client')
   await openCamera(ana)
   await ana.frame().evaluate(() => location.reload())
   await expect(camera(ana)).toHaveCount(0)
-  await ana.phoneReady()
-  await ana.page.keyboard.press('k') // the street has the keys again
+  await ana.waitUntilReady()
+  await ana.page.keyboard.press('k') // the street receives the keys again
   await expect(ana.screen).toBeVisible()
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a video is recorded, kept with its first frame, played and sought', async ({ city, enter }) => {
+test('a video is recorded, saved with its first frame, played and sought', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await openCamera(ana)
   await control(ana, 'Vídeo').click()
   await expect(ana.screen).toBeVisible()
-  await ana.isAt('/video')
-  await ana.settled()
+  await ana.waitForRoute('/video')
+  await ana.waitUntilSettled()
   await ana.page.keyboard.press('Enter')
-  // a busy machine's encoder was seen to begin two seconds late
+  // a busy machine's encoder can start two seconds late
   await expect(ana.phone.getByLabel(/^Gravando há ([5-9]|\d\d) s$/)).toBeVisible({ timeout: 15_000 })
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
@@ -150,11 +150,11 @@ test('a video is recorded, kept with its first frame, played and sought', async 
 
   await ana.open(`/gallery/carousel/${video?.id}`)
   const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
-  await expect(position).toBeEnabled() // its length was found out
+  await expect(position).toBeEnabled() // its length was determined
   const length = Number(await position.getAttribute('max'))
   expect(length).toBeGreaterThan(1)
   expect(length).toBeLessThan(60)
-  await loopSounds(ana.frame()) // what has ended cannot be paused
+  await loopSounds(ana.frame()) // an ended video cannot be paused
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
@@ -168,20 +168,20 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0)
 })
 
-test('putting the phone away throws a recording away', async ({ city, enter }) => {
+test('closing the phone discards a recording', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const before = await galleryOf(city, 1)
   await ana.open('/video')
   await control(ana, 'Gravar').click()
   await expect(ana.phone.getByLabel(/^Gravando há [1-9]\d? s$/)).toBeVisible()
-  await ana.page.keyboard.press('Backspace') // first the recording, once the player is sure, then the page
+  await ana.page.keyboard.press('Backspace') // asks about the recording first, then leaves the page
   await ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i }).click()
   await expect(control(ana, 'Gravar')).toBeVisible()
   await control(ana, 'Gravar').click()
   await expect(control(ana, 'Parar gravação')).toBeVisible()
-  await ana.putAway()
-  await ana.takeOut()
-  await ana.isAt('/home')
+  await ana.closePhone()
+  await ana.openPhone()
+  await ana.waitForRoute('/home')
   expect(await galleryOf(city, 1)).toEqual(before)
 })

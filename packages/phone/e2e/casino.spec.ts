@@ -1,12 +1,12 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Longer than any round: bets are taken for 15 s, the wheel turns for 8, and one flight in a thousand takes more than a minute. */
+/** Longer than any round: 15 s of bets, 8 s of spinning, and one Crash round in a thousand takes more than a minute. */
 const roundMs = 150_000
 
-async function atTheTable(ana: Player, game: string) {
-  await ana.takeOut()
+async function openTable(ana: Player, game: string) {
+  await ana.openPhone()
   await ana.open(`/casino?game=${game}`)
   await ana.button('Depositar').click()
   await ana.top.getByLabel('Valor').fill('500')
@@ -16,11 +16,11 @@ async function atTheTable(ana: Player, game: string) {
   return balance
 }
 
-async function amountIn(balance: Awaited<ReturnType<typeof atTheTable>>): Promise<number> {
+async function amountIn(balance: Awaited<ReturnType<typeof openTable>>): Promise<number> {
   return Number((await balance.innerText()).replace(/\D/g, ''))
 }
 
-async function playsMines(ana: Player, look: Look, balance: Awaited<ReturnType<typeof atTheTable>>): Promise<void> {
+async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<typeof openTable>>): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Mine' }).click()
   await expect(ana.top.getByRole('grid')).toBeVisible()
   const before = await amountIn(balance)
@@ -31,13 +31,13 @@ async function playsMines(ana: Player, look: Look, balance: Awaited<ReturnType<t
   if (look === 'iphone') await cell(12).click()
   else await cell(12).press('Enter')
   await expect(cell(12)).toHaveAttribute('data-face', /diamond|mine/)
-  // chance decides which of both; each has one right balance
+  // random outcome; each has one right balance
   const isLost = (await cell(12).getAttribute('data-face')) === 'mine'
   if (!isLost) {
     await ana.page.reload()
-    await ana.phoneReady()
-    await ana.takeOut()
-    await ana.open('/casino?game=mines') // the game goes on where it was
+    await ana.waitUntilReady()
+    await ana.openPhone()
+    await ana.open('/casino?game=mines') // the game continues where it was
     await ana.button('Retirar R$ 107').click()
   }
   await expect(ana.top.getByRole('status')).toContainText(isLost ? 'Você encontrou uma mina' : 'Você ganhou R$ 107')
@@ -52,13 +52,13 @@ async function playsMines(ana: Player, look: Look, balance: Awaited<ReturnType<t
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
+  test('the wheel spins for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
     city,
     enter,
   }) => {
-    await Player.prefer(city, 1, { look: 'iphone' })
+    await Player.savePreferences(city, 1, { look: 'iphone' })
     const ana = await enter('Ana Souza')
-    const balance = await atTheTable(ana, 'double')
+    const balance = await openTable(ana, 'double')
     await expect(ana.top.getByText(/Girando em 1[3-5] s/)).toBeVisible({ timeout: roundMs })
     const before = await amountIn(balance)
     const colors = ['Vermelho', 'Preto', 'Branco']
@@ -72,30 +72,30 @@ test.describe('with motion', () => {
       ).toBeVisible()
     await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
     await expect(ana.button('Apostar')).toBeDisabled()
-    await expect.poll(() => amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
+    await expect.poll(() => amountIn(balance)).toBe(before - 300) // the balance does not reveal the result early
     const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
-    const said = await outcome.innerText({ timeout: roundMs })
-    const prize = said.includes('branco') ? 1400 : 200
-    expect(said).toContain(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
+    const resultText = await outcome.innerText({ timeout: roundMs })
+    const prize = resultText.includes('branco') ? 1400 : 200
+    expect(resultText).toContain(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
     await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
     const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
-    await newest.click({ timeout: roundMs }) // as soon as the server has said its id
+    await newest.click({ timeout: roundMs }) // as soon as the server has sent its id
     await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
     await expectAccessible(ana, 'a verified round')
     await ana.button('Voltar').click()
-    await playsMines(ana, 'iphone', balance)
+    await playMines(ana, 'iphone', balance)
   })
 })
 
-test('a bet climbs and is taken out by hand, or crashes; another goes by itself; a game of Mines, android look', async ({
+test('a Crash bet climbs and is cashed out by hand, or crashes; another cashes out automatically; a game of Mines, android look', async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, 1, { look: 'android' })
-  await Player.prefer(city, 2, { look: 'iphone' })
+  await Player.savePreferences(city, 1, { look: 'android' })
+  await Player.savePreferences(city, 2, { look: 'iphone' })
   const [ana, bruno] = [await enter('Ana Souza'), await enter('Bruno Cardoso')]
-  const balance = await atTheTable(ana, 'crash')
-  await atTheTable(bruno, 'crash')
+  const balance = await openTable(ana, 'crash')
+  await openTable(bruno, 'crash')
   await expect(ana.top.getByText(/Começa em 1\d s/)).toBeVisible({ timeout: roundMs })
   const before = await amountIn(balance)
   await bruno.top.getByLabel('Retirar em').fill('1,01')
@@ -106,27 +106,27 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
   const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
   await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
-  // looked for from now on: those of a round that is over are gone with the next one
-  const whoWentOut = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
-  const sawBruno = expect(whoWentOut)
+  // watched from now on: the list of a round disappears with the next one
+  const cashOuts = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
+  const isBrunoListed = expect(cashOuts)
     .toContainText('Bruno1,01×', { timeout: roundMs })
     .then(
       () => true,
       () => false,
     )
-  // one round in fifty crashes before anybody can go out; each end has one right balance
+  // one round in fifty crashes before anyone can cash out; each outcome has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
-  let said = ''
+  let resultText = ''
   await expect(async () => {
     await out.press('Enter', { timeout: 300 }).catch(() => {}) // not yet, or too late
-    said = await status.innerText({ timeout: 300 })
-    expect(said).toMatch(/Você saiu em|Você perdeu/)
+    resultText = await status.innerText({ timeout: 300 })
+    expect(resultText).toMatch(/Você saiu em|Você perdeu/)
   }).toPass({ intervals: [50], timeout: roundMs })
-  const reward = Number(/: R\$ (\d+)/.exec(said)?.[1] ?? 0)
-  if (reward > 101) expect(await sawBruno, 'Bruno among those who went out').toBe(true)
-  expect(said.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
+  const reward = Number(/: R\$ (\d+)/.exec(resultText)?.[1] ?? 0)
+  if (reward > 101) expect(await isBrunoListed, 'Bruno among those who cashed out').toBe(true)
+  expect(resultText.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
   await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
   await expectAccessible(ana, 'a flight')
-  await playsMines(ana, 'android', balance)
+  await playMines(ana, 'android', balance)
 })

@@ -6,23 +6,23 @@ import { expect, test } from './support/test.ts'
 
 const sdk = readFileSync(fileURLToPath(new URL('../public/sdk/orelhao.js', import.meta.url)), 'utf8')
 
-/** Asks for who the player is at the first letter they type, and to call somebody at a press. */
+/** Requests the player's identity at their first letter, and a call at a press. */
 const page = `<!doctype html><meta charset="utf-8"><script src="/orelhao.js"></script>
 <input placeholder="Mensagem"><button>Contato</button><p></p><script>
-const say = (text) => { document.querySelector('p').innerText = text }
+const show = (text) => { document.querySelector('p').innerText = text }
 document.querySelector('input').addEventListener('input', () =>
-  orelhao.identity().then(({ name }) => say('sei quem é: ' + name), ({ code }) => code !== 'busy' && say(code)), { once: true })
-document.querySelector('button').addEventListener('pointerdown', () => orelhao.call('555-202').then(() => say('ligando'), ({ code }) => say(code)))
+  orelhao.identity().then(({ name }) => show('sei quem é: ' + name), ({ code }) => code !== 'busy' && show(code)), { once: true })
+document.querySelector('button').addEventListener('pointerdown', () => orelhao.call('555-202').then(() => show('ligando'), ({ code }) => show(code)))
 </script>`
 
-test('words and taps meant for an app answer none of its questions', async ({ host, enter }) => {
+test('typing and presses meant for an app do not answer its questions', { tag: '@long' }, async ({ host, enter }) => {
   const apps = await AppServer.open({ '/orelhao.js': sdk, '/chat': page })
   const city = await City.open({ customApps: [{ name: 'chat', title: 'Chat', icon: '', url: apps.at('/chat') }] }, host)
   try {
     const ana = await enter('Ana Souza', city)
     const app = ana.top.frameLocator('iframe')
     const question = ana.phone.getByRole('alertdialog')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.open('/custom/chat')
     await app.getByPlaceholder('Mensagem').click()
     await ana.page.keyboard.type('oi tudo bem', { delay: 60 })
@@ -35,20 +35,20 @@ test('words and taps meant for an app answer none of its questions', async ({ ho
     await expect(question).toBeVisible()
     expect(await city.call(1, 'custom_apps')).toEqual([])
 
-    await ana.canAnswer()
-    await ana.tabOnto(question.getByRole('button', { name: /^sim$/i }))
+    await ana.waitUntilAnswerable()
+    await ana.tabToElement(question.getByRole('button', { name: /^sim$/i }))
     await ana.page.keyboard.press('Enter')
     await expect(app.getByText('sei quem é: Souza')).toBeVisible()
 
     await app.getByRole('button', { name: 'Contato' }).click()
     await expect(question).toContainText('quer ligar para 555-202')
     const yes = await question.getByRole('button', { name: /^sim$/i }).boundingBox()
-    if (!yes) throw new Error('the question has no answer')
+    if (!yes) throw new Error('no answer button')
     const at = [yes.x + yes.width / 2, yes.y + yes.height / 2] as const
     for (const delay of [0, 60, 250, 400]) await ana.page.mouse.click(...at, { delay })
     await expect(question).toBeVisible()
     await expect(app.getByText('ligando')).toHaveCount(0)
-    await ana.canAnswer()
+    await ana.waitUntilAnswerable()
     await ana.page.mouse.click(...at)
     await expect(app.getByText('ligando')).toBeVisible()
   } finally {

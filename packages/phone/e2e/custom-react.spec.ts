@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const example = fileURLToPath(new URL('../../../docs/apps/examples/react', import.meta.url))
 const sdk = fileURLToPath(new URL('../public/sdk/orelhao.js', import.meta.url))
 
-/** The example as its own settings build it, beside a copy of the phone's script as its guide says: address → content. */
+/** The example built with its own settings, beside a copy of the phone's script as its guide says: address → content. */
 async function built(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-example-'))
   const [publicDir, outDir] = [join(folder, 'public'), join(folder, 'out')]
@@ -27,10 +27,7 @@ async function built(): Promise<Record<string, string>> {
   }
 }
 
-test('the React example, built, measures in both looks by keyboard alone', { tag: '@long' }, async ({
-  host,
-  enter,
-}) => {
+test('the built React example measures in both looks by keyboard alone', { tag: '@long' }, async ({ host, enter }) => {
   test.slow() // the example is built first
   const apps = await AppServer.open(await built())
   const passos = { name: 'passos', title: 'Passos', icon: '', url: apps.at('/passos/index.html') }
@@ -40,11 +37,11 @@ test('the React example, built, measures in both looks by keyboard alone', { tag
       [1, 'Ana Souza', 'iphone'],
       [2, 'Bruno', 'android'],
     ] as [number, string, Look][]) {
-      await Player.prefer(city, user, { look, darkTheme: look === 'android' })
+      await Player.savePreferences(city, user, { look, darkTheme: look === 'android' })
       const player = await enter(name, city)
       const page = player.top.frameLocator('iframe')
       const button = (title: string) => page.getByRole('button', { name: title })
-      await player.takeOut()
+      await player.openPhone()
       await player.press(player.button('Passos'), 'keyboard')
       await expect(button('Medir até a marca')).toBeDisabled()
       await expect(page.locator('main')).toHaveCSS(
@@ -53,12 +50,12 @@ test('the React example, built, measures in both looks by keyboard alone', { tag
       )
       await player.press(button('Marcar este lugar'), 'keyboard')
       await expect(player.phone.getByRole('alertdialog')).toContainText('Permitir que Passos saiba onde você está?')
-      await player.canAnswer()
+      await player.waitUntilAnswerable()
       await player.press(player.phone.getByRole('button', { name: /^sim$/i }), 'keyboard')
       await expect(button('Medir até a marca')).toBeEnabled()
       await player.press(button('Medir até a marca'), 'keyboard')
       await expect(page.getByText('A marca está a 0 m.')).toBeVisible()
-      await player.putAway() // Escape within the app's page
+      await player.closePhone() // Escape within the app's page
       expect(await city.call(user, 'custom_names', 'passos')).toMatchObject({ names: ['marca'] })
     }
   } finally {

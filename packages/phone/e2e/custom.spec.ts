@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
-import { some } from './support/long.ts'
-import { Player, ways } from './support/player.ts'
+import { variantsToRun } from './support/long-run.ts'
+import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
 const sdk = file('public/sdk/orelhao.js')
 const withSdk = (body: string) => `<!doctype html><meta charset="utf-8"><script src="/orelhao.js"></script>${body}`
 
-/** What it tries, each with how that ended. */
+/** The attempts of a hostile page, each with its outcome. */
 const hostile = (city: string) =>
   withSdk(`<p>mau</p><script>
 const tried = {}
@@ -21,7 +21,7 @@ const attempt = async (name, run) => {
 }
 const post = (type) => fetch('${city}/smartphone/backend', { method: 'POST', credentials: 'include', headers: { 'content-type': type },
   body: JSON.stringify({ member: 'bank_transfer', args: [2, 5] }), mode: type === 'text/plain' ? 'no-cors' : 'cors' }).then(({ type }) => type)
-const say = (call, args, more) => new Promise((resolve) => {
+const send = (call, args, more) => new Promise((resolve) => {
   const id = 1e6 + Math.floor(Math.random() * 1e6)
   onmessage = ({ data }) => data.id === id && resolve(data.ok ? data.value ?? 'done' : data.error.code)
   parent.postMessage({ orelhao: 1, id, call, args, ...more }, '*')
@@ -37,13 +37,13 @@ addEventListener('load', async () => {
   await attempt('microphone', () => navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard'))
   for (const event of [{ event: 'SET_VISIBLE', args: [false] }, { event: 'CUSTOM_NOTIFY', args: ['bank', 'Golpe', 'Pague já'] }])
     for (const target of [parent, top]) target.postMessage(event, '*')
-  await attempt('other name', () => say('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
-  await attempt('member', () => say('bank_transfer', {}))
-  await attempt('prototype', () => say('constructor', {}))
-  await attempt('not allowed', () => say('place', {}))
-  await attempt('bad amount', () => say('pay', { value: -5 }))
-  await attempt('picture', () => say('showImage', { url: 'javascript:alert(1)' }))
-  await attempt('long', () => say('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
+  await attempt('other name', () => send('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
+  await attempt('member', () => send('bank_transfer', {}))
+  await attempt('prototype', () => send('constructor', {}))
+  await attempt('not allowed', () => send('place', {}))
+  await attempt('bad amount', () => send('pay', { value: -5 }))
+  await attempt('picture', () => send('showImage', { url: 'javascript:alert(1)' }))
+  await attempt('long', () => send('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
   const asked = Array.from({ length: 12 }, () => orelhao.pay(5, 'taxa').then(() => 'paid', ({ code }) => code))
   fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(tried) })
   await fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(await Promise.all(asked)) })
@@ -60,10 +60,10 @@ const huge = withSdk(`<p>enorme</p><script>
 addEventListener('load', () => parent.postMessage({ orelhao: 1, id: 1, call: 'storageSet', args: { name: 'x', value: 'x'.repeat(1e8) } }, '*'))
 </script>`)
 
-/** Covers the phone with all that a page can draw, and takes every press. */
+/** Covers the phone with everything that a page can draw, and takes every press. */
 const covering = `<!doctype html><style>body::after { content: ''; position: fixed; inset: -2000px; z-index: 2147483647; background: red }</style><p>tudo meu</p>`
 
-test('a hostile app gets nothing, and the phone is used on', async ({ host, enter }) => {
+test('a hostile app gets nothing, and the phone stays usable', async ({ host, enter }) => {
   test.slow() // seven pages of apps, one after another
   const pages: Record<string, string> = { '/orelhao.js': sdk, '/flood': flood, '/huge': huge, '/covering': covering }
   const apps = await AppServer.open(pages)
@@ -86,7 +86,7 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
   try {
     const ana = await enter('Ana Souza', city)
     const before = await city.call(1, 'bank_getBalance')
-    await ana.takeOut()
+    await ana.openPhone()
 
     await ana.open('/custom/hostile')
     await expect(ana.phone.getByRole('dialog', { name: 'Pagamento' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
     expect(await city.call(1, 'custom_get', 'bom', 'roubado')).toEqual({ __null: true })
     expect(await city.call(1, 'custom_get', 'hostile', 'roubado')).toBe('"x"')
     await expect(ana.notification('Golpe')).toHaveCount(0)
-    await ana.canAnswer()
+    await ana.waitUntilAnswerable()
     await ana.phone.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await expect.poll(() => apps.reports).toHaveLength(3)
     expect(apps.reports.slice(1)).toEqual([['denied', ...Array(11).fill('busy')], 'rate_limited'])
@@ -140,14 +140,14 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
   }
 })
 
-/** A phone that is covered, or busy with an app's messages, hears no press. */
+/** A covered phone, or one busy with an app's messages, would miss the press. */
 async function goesHome(ana: Player): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click()
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
 }
 
-for (const [look, hand] of some(ways, 1))
-  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${hand}`, async ({
+for (const [look, inputMode] of variantsToRun(walkVariants, 1))
+  test(`an app is installed, allowed and paid, stores data, and is removed: ${look} look, ${inputMode}`, async ({
     host,
     enter,
   }) => {
@@ -169,13 +169,13 @@ for (const [look, hand] of some(ways, 1))
     }
     const city = await City.open({ appStore: true, customApps: [iate] }, host)
     try {
-      await Player.prefer(city, 1, { look, darkTheme: look === 'android' })
+      await Player.savePreferences(city, 1, { look, darkTheme: look === 'android' })
       const ana = await enter('Ana Souza', city)
-      const press = (target: Locator) => ana.press(target, hand)
+      const press = (target: Locator) => ana.press(target, inputMode)
       const before = Number(await city.call(1, 'bank_getBalance'))
       const dialog = ana.phone.getByRole('dialog')
       const yes = ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i })
-      await ana.takeOut()
+      await ana.openPhone()
       await press(ana.button('Loja de apps'))
       await press(ana.button('Instalar'))
       await press(ana.button('Abrir'))
@@ -183,23 +183,23 @@ for (const [look, hand] of some(ways, 1))
       await press(page.getByRole('button', { name: 'Alugar Lancha' }))
       await expect(dialog.getByText('Bruno Cardoso')).toBeVisible()
       await expectAccessible(ana, 'the payment')
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(dialog.getByRole('button', { name: 'Pagar R$ 250' }))
       await expect(page.getByText('Este é o seu 1º passeio')).toBeVisible()
       expect(await city.call(1, 'bank_getBalance')).toBe(before - 250)
 
       await press(page.getByRole('button', { name: 'Convidar alguém' }))
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(yes)
       await expect(dialog).toBeVisible()
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(dialog.getByRole('button', { name: /Bruno/ }))
       await expect(page.getByText('Bruno Mecânico vai adorar.')).toBeVisible()
 
-      await ana.putAway()
-      await ana.takeOut()
-      await ana.keepNotifications()
-      await ana.say('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
+      await ana.closePhone()
+      await ana.openPhone()
+      await ana.pinNotifications()
+      await ana.emit('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
       await press(ana.notification('Sua lancha chegou'))
       await expect(ana.top.frameLocator('iframe').getByText('Você já fez 1 passeio com a gente.')).toBeVisible()
 

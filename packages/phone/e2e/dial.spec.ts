@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts'
 
-test('the dial pad writes numbers as the server does and keeps them as contacts', async ({ enter }) => {
+test('the dial pad formats numbers as the server does and saves them as contacts', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/contacts/dial')
   const number = ana.top.getByRole('textbox', { name: 'Número para ligar' })
   for (const digit of '5554049') await ana.button(digit).click()
@@ -31,20 +31,20 @@ test('the dial pad writes numbers as the server does and keeps them as contacts'
   await expect(number).toHaveValue('555-21')
 })
 
-test('past calls come fifty at a time and lead back to their people', async ({ city, enter }) => {
+test('past calls load fifty at a time and open their contacts', { tag: '@long' }, async ({ city, enter }) => {
   const mateus = await enter('Mateus Oliveira')
-  await mateus.takeOut()
+  await mateus.openPhone()
   await mateus.open('/contacts/history')
   await expect(mateus.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
   await city.call(12, 'createPhoneCall', '555-707', false, false) // the oldest of them
-  for (let call = 0; call < 53; call++) await city.call(12, 'createPhoneCall', '555-808', false, false) // who is away
+  for (let call = 0; call < 53; call++) await city.call(12, 'createPhoneCall', '555-808', false, false) // a player who is away
   await city
     .call(8, 'createPhoneCall', '555-312', false, true)
     .then((call) => city.call(8, 'endPhoneCall', (call as { room: number }).room))
 
   await mateus.top.getByRole('radio', { name: 'Perdidas' }).click()
   await expect(mateus.top.getByText('Anônimo')).toBeVisible()
-  await expect(mateus.button(/^Ligar para/)).toHaveCount(0) // nobody knows whom to call back
+  await expect(mateus.button(/^Ligar para/)).toHaveCount(0) // a hidden number cannot be called back
   await mateus.top.getByRole('radio', { name: 'Todas' }).click()
   const oldest = mateus.button(/555-707/)
   await expect

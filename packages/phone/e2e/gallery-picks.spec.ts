@@ -1,57 +1,57 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { City } from './support/city.ts'
-import { attach, option, photos, sendPicture, stock, viewer } from './support/gallery.ts'
+import { attach, option, photos, sendPicture, stockPhotoUrl, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('whoever backs out of choosing, goes elsewhere or puts the phone away sends nothing', async ({ city, enter }) => {
+test('backing out of the picker, going elsewhere or closing the phone sends nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   const sent = async () => ((await city.call(1, 'sms_resume')) as { recipient: string }[]).length
   const before = await sent()
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/sms/555-202')
   await ana.button('Anexar').click()
   await expect(option(ana, 'Galeria')).toBeVisible()
   await expect(option(ana, 'Imagem (link)')).toHaveCount(0) // the owner has not allowed it
   await option(ana, 'Galeria').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Voltar').click()
-  await ana.settled()
-  await ana.isAt('/sms/555-202')
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/sms/555-202')
 
   await attach(ana, 'Galeria')
   await ana.button(/Câmera \d/).click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await option(ana, 'Ir para o início').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.open('/gallery/camera')
-  await photos(ana).first().click() // shown, since nobody waits for it any more
-  await ana.settled()
+  await photos(ana).first().click() // shown, since the pick request has ended
+  await ana.waitUntilSettled()
   await expect(viewer(ana)).toBeVisible()
 
   await ana.open('/sms/555-202')
   await attach(ana, 'Galeria')
-  await ana.putAway()
-  await ana.takeOut()
+  await ana.closePhone()
+  await ana.openPhone()
   await ana.open('/gallery')
   await expect(ana.top.getByRole('heading', { name: 'Galeria' })).toBeVisible()
   expect(await sent()).toBe(before)
 })
 
-test('several photos are ticked for a chat and go together', async ({ city, enter }) => {
-  await Player.prefer(city, 1, { look: 'android' })
+test('several photos are ticked for a chat and sent together', async ({ city, enter }) => {
+  await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/sms/555-505')
   await attach(ana, 'Galeria')
   await ana.button(/Recentes/).click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Selecionar').click()
   await expect(ana.button('Adicionar')).toBeDisabled()
   for (const at of [2, 0]) await photos(ana).nth(at).click()
   await expect(ana.top.getByText('2 selecionadas')).toBeVisible()
   await ana.button('Adicionar').click()
-  await ana.isAt('/sms/555-505')
+  await ana.waitForRoute('/sms/555-505')
   const sheet = ana.phone.getByRole('dialog', { name: 'Enviar 2 fotos' })
   await expect(sheet.getByRole('img', { name: 'Foto escolhida' })).toHaveCount(2)
   await expectAccessible(ana)
@@ -64,30 +64,33 @@ test('several photos are ticked for a chat and go together', async ({ city, ente
 
 test('a photo is shared with a contact from the viewer', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/gallery/downloads')
   await photos(ana).first().click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Compartilhar').click()
   await option(ana, 'Mensagens').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.phone
     .getByRole('dialog')
     .getByRole('button', { name: /Dra. Elisa/ })
     .click()
-  await ana.settled()
-  await ana.isAt('/sms/555-505')
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/sms/555-505')
   await expect(ana.button('Abrir imagem')).toHaveCount(1)
   await expect
     .poll(async () => (await city.call(5, 'sms_resume')) as { image: string | null }[])
-    .toContainEqual(expect.objectContaining({ image: stock('barco') }))
+    .toContainEqual(expect.objectContaining({ image: stockPhotoUrl('barco') }))
 })
 
-test('a link is offered where the owner allows it, and only a picture’s is taken', async ({ browser, host }) => {
+test('a link is offered where the owner allows it, and only links to pictures are accepted', { tag: '@long' }, async ({
+  browser,
+  host,
+}) => {
   const city = await City.open({ allowUnsafeURL: true, forceBackground: true }, host)
   try {
     const ana = await Player.enter(browser, city, 'Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.open('/sms/555-202')
     await expect(ana.button('Abrir imagem').first()).toBeVisible()
     const before = await ana.button('Abrir imagem').count()
@@ -102,7 +105,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
       await expect(ana.phone.getByText('URL inválida')).toBeVisible()
       await option(ana, 'OK').click()
     }
-    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server reaches nothing out there
+    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server has no network
     await expect(ana.phone.getByText('Erro ao processar o link do Discord')).toBeVisible()
     await option(ana, 'OK').click()
     await expect(ana.button('Abrir imagem')).toHaveCount(before)
@@ -112,7 +115,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
 
     await ana.open('/gallery/camera')
     await photos(ana).first().click()
-    await ana.settled()
+    await ana.waitUntilSettled()
     await expect(ana.button('Apagar')).toBeVisible()
     await expect(ana.button('Usar como papel de parede')).toHaveCount(0) // the owner's is forced
     await ana.close()

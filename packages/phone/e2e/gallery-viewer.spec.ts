@@ -1,35 +1,35 @@
-import { isByKeyboard } from './support/by-keyboard.ts'
 import { dragAt } from './support/drag.ts'
-import { photos, stock, viewer } from './support/gallery.ts'
+import { photos, stockPhotoUrl, viewer } from './support/gallery.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { expect, test } from './support/test.ts'
 
-test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its bars', async ({ enter }) => {
+test('the viewer swipes by mouse and arrow keys, zooms by both, and hides its bars', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/gallery/camera')
   await photos(ana).first().click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   const shown = viewer(ana).locator('[data-slide]:not([inert]) img')
-  await expect(shown).toHaveAttribute('src', stock('cafe'))
+  await expect(shown).toHaveAttribute('src', stockPhotoUrl('cafe'))
   const first = await ana.route()
 
   await ana.page.keyboard.press('ArrowRight')
-  await expect(shown).not.toHaveAttribute('src', stock('cafe'))
-  await expect.poll(() => ana.route()).not.toBe(first) // a reload would come back to this photo
+  await expect(shown).not.toHaveAttribute('src', stockPhotoUrl('cafe'))
+  await expect.poll(() => ana.route()).not.toBe(first) // a reload would return to this photo
   await ana.page.keyboard.press('ArrowLeft')
-  await expect(shown).toHaveAttribute('src', stock('cafe'))
+  await expect(shown).toHaveAttribute('src', stockPhotoUrl('cafe'))
 
   const box = await viewer(ana).boundingBox()
-  if (!box) throw new Error('the viewer has no box')
+  if (!box) throw new Error('no viewer')
   const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2]
   const drag = () => dragAt(ana, [right, middle], left - right, 0)
   const enlarged = async () => ((await shown.boundingBox())?.width ?? 0) / box.width
-  if (isByKeyboard) await ana.page.keyboard.press('ArrowRight')
+  if (isKeyboardMode) await ana.page.keyboard.press('ArrowRight')
   else await drag()
-  await expect(shown).not.toHaveAttribute('src', stock('cafe'))
+  await expect(shown).not.toHaveAttribute('src', stockPhotoUrl('cafe'))
   const second = await shown.getAttribute('src')
 
-  if (!isByKeyboard) {
+  if (!isKeyboardMode) {
     await viewer(ana).dblclick()
     await expect.poll(enlarged).toBeGreaterThan(2)
     await drag() // moves the enlarged photo instead of turning to the next
@@ -40,7 +40,7 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
   }
   for (const key of ['+', '+']) await ana.page.keyboard.press(key)
   await expect.poll(enlarged).toBeGreaterThan(2)
-  await ana.settled()
+  await ana.waitUntilSettled()
   const before = (await shown.boundingBox())?.x ?? 0
   await ana.page.keyboard.press('ArrowRight') // moves the enlarged one too
   await expect.poll(async () => (await shown.boundingBox())?.x).toBeLessThan(before)
@@ -53,23 +53,23 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
   await viewer(ana).click()
   await expect(bars).toHaveCount(1)
   const elsewhere = { x: box.width / 4, y: box.height / 4 } // not the second half of a double click
-  await viewer(ana).click(isByKeyboard ? {} : { position: elsewhere })
+  await viewer(ana).click(isKeyboardMode ? {} : { position: elsewhere })
   await expect(bars).toHaveCount(0)
 
-  // several are chosen and thrown away together
+  // several are selected and deleted together
   await ana.open('/gallery/camera')
-  const [kept, ...gone] = await photos(ana).evaluateAll((squares) =>
+  const [keptSrc, ...deletedSrcs] = await photos(ana).evaluateAll((squares) =>
     squares.slice(0, 3).map((square) => square.querySelector('img')?.getAttribute('src') ?? ''),
   )
   await ana.button('Selecionar').click()
-  for (const src of gone)
+  for (const src of deletedSrcs)
     await photos(ana)
       .filter({ has: ana.phone.locator(`img[src="${src}"]`) })
       .click()
   await expect(ana.top.getByRole('status').filter({ hasText: '2 selecionadas' })).toBeVisible()
   await ana.button('Apagar').click()
   await ana.phone.getByRole('button', { name: 'SIM' }).click()
-  for (const src of gone) await expect(ana.top.locator(`img[src="${src}"]`)).toHaveCount(0)
-  await expect(ana.top.locator(`img[src="${kept}"]`)).toBeVisible()
+  for (const src of deletedSrcs) await expect(ana.top.locator(`img[src="${src}"]`)).toHaveCount(0)
+  await expect(ana.top.locator(`img[src="${keptSrc}"]`)).toBeVisible()
   await expect(ana.button('Selecionar')).toBeVisible()
 })

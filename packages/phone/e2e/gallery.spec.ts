@@ -1,19 +1,19 @@
-import { expectAccessible } from './support/accessible.ts'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { drag } from './support/drag.ts'
-import { option, photos, stock, viewer } from './support/gallery.ts'
+import { option, photos, stockPhotoUrl, viewer } from './support/gallery.ts'
+import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a picture that was received is saved once, becomes the wallpaper and is thrown away, on an Android', async ({
+test('a received picture is saved once, becomes the wallpaper and is deleted, on an Android', async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, 2, { look: 'android' })
-  await city.call(1, 'sms_send', '555-202', '', { image: stock('praia') })
+  await Player.savePreferences(city, 2, { look: 'android' })
+  await city.call(1, 'sms_send', '555-202', '', { image: stockPhotoUrl('praia') })
   const bruno = await enter('Bruno Cardoso')
-  await bruno.keep('toasts')
-  await bruno.takeOut()
+  await bruno.pauseAutoDismiss('toasts')
+  await bruno.openPhone()
   await bruno.open('/sms/555-101')
   await bruno.button('Abrir imagem').last().click()
   await option(bruno, 'Salvar na galeria').click()
@@ -26,34 +26,34 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   await bruno.open('/home')
   const dock = bruno.top.getByRole('navigation', { name: 'Aplicativos fixos' })
   await dock.getByRole('button', { name: 'Galeria' }).click()
-  await bruno.settled()
+  await bruno.waitUntilSettled()
   await bruno.button(/Downloads 1/).click()
-  await bruno.settled()
-  await bruno.isAt('/gallery/downloads')
+  await bruno.waitUntilSettled()
+  await bruno.waitForRoute('/gallery/downloads')
   await photos(bruno).click()
-  await bruno.settled()
-  await expect(viewer(bruno).getByRole('img')).toHaveAttribute('src', stock('praia'))
+  await bruno.waitUntilSettled()
+  await expect(viewer(bruno).getByRole('img')).toHaveAttribute('src', stockPhotoUrl('praia'))
 
   await bruno.button('Usar como papel de parede').click()
-  await bruno.isAt(/^\/settings\/wallpaper\/preview\?url=/)
-  await bruno.settled()
-  const place = bruno.top.getByRole('group', { name: /setas/ })
+  await bruno.waitForRoute(/^\/settings\/wallpaper\/preview\?url=/)
+  await bruno.waitUntilSettled()
+  const cropArea = bruno.top.getByRole('group', { name: /setas/ })
   await expectAccessible(bruno)
-  await place.focus()
+  await cropArea.focus()
   await bruno.page.keyboard.press('ArrowRight')
   await bruno.top.getByRole('slider', { name: 'Aproximação' }).fill('150')
-  if (isByKeyboard) {
-    await goByKeys(place)
+  if (isKeyboardMode) {
+    await focusByKeyboard(cropArea)
     for (let press = 0; press < 20; press++) await bruno.page.keyboard.press('ArrowUp')
-  } else await drag(bruno, place, 0, 400) // as far up as it goes
+  } else await drag(bruno, cropArea, 0, 400) // as far up as possible
   await bruno.button('Definir').click()
   await expect(bruno.phone.getByText('Papel de parede definido')).toBeVisible()
-  await bruno.settled()
+  await bruno.waitUntilSettled()
   await bruno.button('Apagar').click()
   await option(bruno, 'SIM').click()
-  await expect(bruno.top.getByText('Nada por aqui')).toBeVisible() // the album was left empty
+  await expect(bruno.top.getByText('Nada por aqui')).toBeVisible() // the album is empty
   await bruno.open('/home')
-  await expect(bruno.top.locator('img').first()).toHaveAttribute('src', stock('praia'))
+  await expect(bruno.top.locator('img').first()).toHaveAttribute('src', stockPhotoUrl('praia'))
   const { objectPosition, transform } = await bruno.top
     .locator('img')
     .first()
@@ -62,9 +62,9 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   expect(objectPosition).toMatch(/^\d+% 0%$/)
 })
 
-test('what another page of the player keeps or throws away is seen at once', async ({ city, enter }) => {
+test('saves and deletions of another page of the player show at once', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/gallery')
   await expect(ana.button(/Câmera \d/)).toBeVisible()
   const item = (await city.call(1, 'gallery_save', '/tor', '/uploads/segredo.jpg')) as { id: number }
@@ -81,10 +81,10 @@ test('a long album is a bounded page, and the keyboard reaches its last photo', 
   const camila = await enter('Camila Duarte')
   await saveMany(camila, total)
   expect(await city.call(3, 'gallery_folders')).toMatchObject([{ folder: '/', count: total }])
-  await camila.takeOut()
+  await camila.openPhone()
   await camila.open('/gallery')
   await camila.button(/Câmera \d/).click()
-  await camila.settled()
+  await camila.waitUntilSettled()
   await expect(photos(camila).first()).toBeVisible()
   const square = (n: number) => camila.top.locator(`[data-index="${n}"]`)
   await square(0).focus()
@@ -93,17 +93,17 @@ test('a long album is a bounded page, and the keyboard reaches its last photo', 
   await camila.page.keyboard.press('ArrowRight')
   await expect(square(4)).toBeFocused()
   await expect(async () => {
-    await camila.page.keyboard.press('End') // the last that is known: more may come
+    await camila.page.keyboard.press('End') // the last loaded one: more may follow
     await expect(square(total - 1)).toBeFocused({ timeout: 500 })
   }).toPass()
   expect(await photos(camila).count()).toBeLessThan(90)
   await camila.page.keyboard.press('Enter')
-  await camila.settled()
+  await camila.waitUntilSettled()
   await expect(viewer(camila)).toBeVisible()
   expect(await viewer(camila).locator('[data-slide]').count()).toBeLessThan(20)
 })
 
-/** Keeps so many photos from the player's own page, which is signed in already. */
+/** Saves so many photos from the player's own page, which is signed in already. */
 function saveMany(player: Player, count: number): Promise<void> {
   return player.frame().evaluate(async (total) => {
     const headers = {

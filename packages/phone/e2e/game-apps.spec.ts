@@ -1,20 +1,22 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import type { Locator } from '@playwright/test'
 import { chromium, flatChromiumArgs } from '../../../tools/browsers.ts'
-import { canAnswer } from './support/can-answer.ts'
+import type { GamePlayer } from './support/game-player.ts'
 import { expect, test } from './support/game-test.ts'
-import type { Gamer } from './support/gamer.ts'
 import type { Look } from './support/player.ts'
 import { emptyLbPhone, templateApp } from './support/template-app.ts'
+import { waitUntilAnswerable } from './support/wait-until-answerable.ts'
 
-/** As the game starts its browser: no walls between pages, which is how the phone reaches into the page of an app. */
-const noWalls = ['--disable-web-security', '--disable-site-isolation-trials']
-test.use({ launchOptions: { executablePath: await chromium('chromium-103'), args: [...flatChromiumArgs, ...noWalls] } })
+/** Flags of the game's browser: without site isolation the phone can reach into an app's page. */
+const noIsolationArgs = ['--disable-web-security', '--disable-site-isolation-trials']
+test.use({
+  launchOptions: { executablePath: await chromium('chromium-103'), args: [...flatChromiumArgs, ...noIsolationArgs] },
+})
 
 const gamePage = 'https://cfx-nui-smartphone/web/index.html'
 const picture = 'https://cfx-nui-smartphone/web/stock/wallpapers/moon.webp'
 
-test('a page made for the market’s public template runs as it stands, in both looks', async ({ play }) => {
+test('a page made for the market’s public template runs unchanged, in both looks', async ({ play }) => {
   test.slow() // a game server and two pages
   const { game, ana, bia } = await play(
     {
@@ -26,14 +28,14 @@ test('a page made for the market’s public template runs as it stands, in both 
     },
     { reducedMotion: 'reduce' },
   )
-  await ana.asks('addContact', await bia.phone(), 'Bia')
+  await ana.call('addContact', await bia.phone(), 'Bia')
   await wear(ana, 'iphone')
   await wear(bia, 'android')
-  const send = (player: Gamer, message: string) => game.ask('run', player.source, 'rosa', `send(${message})`)
+  const send = (player: GamePlayer, message: string) => game.ask('run', player.source, 'rosa', `send(${message})`)
 
   for (const player of [ana, bia]) {
-    await player.keepNotifications()
-    await player.takesOut()
+    await player.pinNotifications()
+    await player.openPhone()
     await player.button('Rosa').click()
     const page = player.top.frameLocator('iframe')
     const result = (text: string) => expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
@@ -66,11 +68,11 @@ test('a page made for the market’s public template runs as it stands, in both 
     await result('render ended: ok')
 
     await choose('Context', 'Phone Notification')
-    await canAnswer(player.page)
+    await waitUntilAnswerable(player.page)
     await player.page.getByRole('button', { name: /^sim$/i }).click()
     await expect(player.notification('Notification text')).toBeVisible()
     await choose('Gallery')
-    await canAnswer(player.page)
+    await waitUntilAnswerable(player.page)
     await player.page.getByRole('button', { name: /^sim$/i }).click()
     await link(player)
     await choose('OK')
@@ -83,19 +85,19 @@ test('a page made for the market’s public template runs as it stands, in both 
     await expect(page.locator('.app')).toHaveAttribute('data-theme', 'dark')
   }
   await press(ana.top.frameLocator('iframe').locator('body'), ['Contact'])
-  await canAnswer(ana.page)
+  await waitUntilAnswerable(ana.page)
   await ana.page.getByRole('button', { name: /^sim$/i }).click()
   await expect(ana.page.getByRole('dialog')).toBeVisible()
-  await canAnswer(ana.page)
+  await waitUntilAnswerable(ana.page)
   await ana.page.getByRole('dialog').getByRole('button', { name: /Bia/ }).click()
   await expect(ana.top.frameLocator('iframe').getByText(`contact: Bia ${await bia.phone()}`)).toBeVisible()
 
-  for (const player of [ana, bia]) await player.mark()
+  for (const player of [ana, bia]) await player.markDocument()
   await game.ask('restart')
-  await game.ask('start', 'lb-phone') // it stopped with the phone that it needs, and the app's script waits for this
+  await game.ask('start', 'lb-phone') // it stopped with the phone that it depends on, and the app's script waits for it
   for (const player of [ana, bia]) {
-    await player.isAt('/home')
-    await player.takesOut()
+    await player.waitForRoute('/home')
+    await player.openPhone()
     await expect(player.button('Rosa')).toBeVisible()
   }
 })
@@ -104,19 +106,19 @@ async function press(within: Locator, names: string[]): Promise<void> {
   for (const name of names) await within.getByRole('button', { name, exact: true }).click()
 }
 
-/** Gives a picture by its address, which the owner of this city allows. */
-async function link({ page }: Gamer): Promise<void> {
+/** Enters a picture by its address, which the owner of this city allows. */
+async function link({ page }: GamePlayer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Imagem (link)' })).toBeVisible()
-  await canAnswer(page)
+  await waitUntilAnswerable(page)
   await page.getByRole('button', { name: 'Imagem (link)' }).click()
   await page.getByPlaceholder('Insira um texto').fill(picture)
   await page.getByRole('button', { name: /^(enviar|ok)$/i }).click()
 }
 
-async function wear(player: Gamer, look: Look): Promise<void> {
-  expect(await player.asks('savePreferences', { ...defaultPreferences, look })).toEqual({ __null: true })
+async function wear(player: GamePlayer, look: Look): Promise<void> {
+  expect(await player.call('savePreferences', { ...defaultPreferences, look })).toEqual({ __null: true })
   await player.page.goto('about:blank')
   await player.page.goto(gamePage)
-  await player.isAt('/home')
+  await player.waitForRoute('/home')
   await expect(player.page.locator(`[data-look="${look}"]`).first()).toBeAttached()
 }

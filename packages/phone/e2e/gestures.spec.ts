@@ -1,13 +1,13 @@
-import { isByKeyboard } from './support/by-keyboard.ts'
 import { drag as dragBy } from './support/drag.ts'
-import { hold } from './support/hold.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
+import { longPress } from './support/long-press.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses at a point of the screen, in parts of it, and drags. */
+/** Presses at a point of the screen, in shares of it, and drags. */
 async function drag(player: Player, from: [x: number, y: number], to: [x: number, y: number], drop = true) {
   const box = await player.screen.boundingBox()
-  if (!box) throw new Error('there is no screen')
+  if (!box) throw new Error('no screen')
   const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const
   await player.page.mouse.move(...at(from))
   await player.page.mouse.down()
@@ -19,84 +19,84 @@ const layer = (player: Player, path: string) => player.phone.locator(`[data-path
 const leftOf = (player: Player, path: string) =>
   layer(player, path).evaluate((page) => new DOMMatrix(getComputedStyle(page).transform).m41 / page.clientWidth)
 
-test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
+test('a swipe from the left edge moves the page and goes back; after a short one it springs back', async ({
   enter,
 }) => {
-  test.skip(isByKeyboard, 'about a drag; Backspace goes back')
+  test.skip(isKeyboardMode, 'tests a drag; Backspace goes back')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   await ana.button('Configurações').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Capa do celular').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
 
   await drag(ana, [0.02, 0.5], [0.25, 0.5], false)
   await expect.poll(() => leftOf(ana, '/settings/case')).toBeCloseTo(0.23, 1)
   await expect(layer(ana, '/settings')).toBeVisible()
   await ana.page.mouse.move(0, 0)
   await ana.page.mouse.up()
-  await ana.settled()
-  await ana.isAt('/settings/case')
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/settings/case')
   expect(await leftOf(ana, '/settings/case')).toBeCloseTo(0)
   await expect(layer(ana, '/settings')).toBeHidden()
 
   await drag(ana, [0.02, 0.5], [0.6, 0.5])
-  await ana.isAt('/settings')
-  await ana.settled()
+  await ana.waitForRoute('/settings')
+  await ana.waitUntilSettled()
   expect(await leftOf(ana, '/settings')).toBeCloseTo(0)
 
-  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // an app's first page is left by the bar below
-  await ana.settled()
-  await ana.isAt('/settings')
+  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // only the home bar leaves an app's first page
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/settings')
 })
 
-test('a drag across a row opens nothing, and holding a conversation says what can be done with it', async ({
-  enter,
-}) => {
+test('a drag across a row opens nothing, and a long press on a conversation opens its menu', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   await ana.open('/sms')
   const row = ana.button(/Bruno Mecânico/)
-  if (!isByKeyboard) await dragBy(ana, row, 140, 0)
-  await ana.settled()
-  await ana.isAt('/sms')
+  if (!isKeyboardMode) await dragBy(ana, row, 140, 0)
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/sms')
 
-  await hold(ana, row, ana.phone.getByRole('button', { name: 'Apagar conversa' }))
-  await ana.isAt('/sms')
+  await longPress(ana, row, ana.phone.getByRole('button', { name: 'Apagar conversa' }))
+  await ana.waitForRoute('/sms')
 })
 
-test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
+test('a page that opens under a resting mouse highlights no row; a moving mouse does, and the focus ring is complete', async ({
   enter,
 }) => {
-  test.skip(isByKeyboard, 'about a mouse that rests')
+  test.skip(isKeyboardMode, 'tests a resting mouse')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/settings')
   const row = ana.button('Tamanho na tela')
-  const seen = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
+  const highlightOpacity = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
   const box = await row.boundingBox()
   await ana.open('/home')
   await ana.page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 20)
   await ana.open('/settings')
   await ana.page.mouse.move((box?.x ?? 0) + 91, (box?.y ?? 0) + 20)
-  await ana.settled()
+  await ana.waitUntilSettled()
   expect(await row.evaluate((button) => button.matches(':hover'))).toBe(true)
-  expect(await seen()).toBe(0)
+  expect(await highlightOpacity()).toBe(0)
   await ana.page.mouse.move((box?.x ?? 0) + 110, (box?.y ?? 0) + 22, { steps: 4 })
-  await expect.poll(seen).toBeGreaterThan(0.3)
+  await expect.poll(highlightOpacity).toBeGreaterThan(0.3)
 
   await ana.tabTo('Tamanho na tela')
-  expect(await seen()).toBe(1) // at once, and under the mouse
+  expect(await highlightOpacity()).toBe(1) // at once, and under the mouse
 })
 
-test('an icon that is pressed at once opens its page once, and nothing of it lies over the next', async ({ enter }) => {
-  test.skip(isByKeyboard, 'about a mouse that does not rest')
+test('an icon pressed as soon as it appears opens its page once, and leaves no layer over the next', async ({
+  enter,
+}) => {
+  test.skip(isKeyboardMode, 'tests a moving mouse')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.button('WhatsApp').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.button('Conversas').first()).toBeVisible()
   await ana.open('/sms')
   await expect(layer(ana, '/whatsapp')).toHaveCount(1)
@@ -106,14 +106,14 @@ test('an icon that is pressed at once opens its page once, and nothing of it lie
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
-    test.skip(isByKeyboard, 'about a drag; Enter on the bar leaves')
+  test('home, visible behind a page that is swiped up, stays as bright at the release', async ({ enter }) => {
+    test.skip(isKeyboardMode, 'tests a drag; Enter on the bar leaves')
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await ana.hearsHands()
+    await ana.openPhone()
+    await ana.waitForHomeGestures()
     await ana.button('Contatos').click()
-    await ana.isAt('/contacts')
-    await ana.settled()
+    await ana.waitForRoute('/contacts')
+    await ana.waitUntilSettled()
     await ana.frame().evaluate(() => {
       const { animate } = HTMLElement.prototype
       HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
@@ -122,22 +122,22 @@ test.describe(() => {
         return animate.call(this, frames, options)
       }
     })
-    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a higher one that a busy machine lets rest shows the open apps
-    await ana.isAt('/home')
-    await ana.settled()
+    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a longer swipe that a busy machine pauses would open the switcher
+    await ana.waitForRoute('/home')
+    await ana.waitUntilSettled()
     expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
   })
 
-  test('a page that another one moves over takes neither presses nor keys, though it is still seen', async ({
+  test('a page under an opening one receives neither presses nor keys, though it is still visible', async ({
     enter,
   }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await ana.settled()
+    await ana.openPhone()
+    await ana.waitUntilSettled()
     const home = layer(ana, '/home')
     const icons = home.locator('nav button')
     await icons.first().focus()
-    const seen = await icons.evaluateAll(async (buttons) => {
+    const highlightOpacity = await icons.evaluateAll(async (buttons) => {
       const [pressed, other] = buttons as HTMLElement[]
       const page = other?.closest('[data-path]')
       pressed?.click()
@@ -155,8 +155,8 @@ test.describe(() => {
       for (const animation of coming) animation.finish()
       return answer
     })
-    expect(seen).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
-    await ana.settled()
+    expect(highlightOpacity).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
+    await ana.waitUntilSettled()
     await expect(home).toBeHidden()
   })
 })

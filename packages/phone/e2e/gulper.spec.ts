@@ -1,16 +1,18 @@
-import { some } from './support/long.ts'
-import { Player, ways } from './support/player.ts'
+import { variantsToRun } from './support/long-run.ts'
+import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const [look, hand] of some(ways, 0)) {
-  test(`the snake is drawn, and rests while the phone is away, ${look} look, ${hand}`, async ({ city, enter }) => {
-    await Player.prefer(city, 1, { look })
+for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
+  test(`the snake is drawn, and pauses while the phone is closed, ${look} look, ${inputMode}`, {
+    tag: '@long',
+  }, async ({ city, enter }) => {
+    await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    const press = (name: string) => ana.press(ana.button(name), hand)
+    await ana.openPhone()
+    const press = (name: string) => ana.press(ana.button(name), inputMode)
     await press('Gulper')
     await expect(ana.top.getByText('Ninguém jogou ainda')).toBeVisible()
-    await ana.frame().evaluate(slowGame)
+    await ana.frame().evaluate(slowDownGame)
     await press('Jogar')
     const arena = ana.top.locator('canvas')
     await expect(arena).toBeFocused()
@@ -21,22 +23,22 @@ for (const [look, hand] of some(ways, 0)) {
       })
     await expect.poll(middle).toEqual([255, 164, 80, 255]) // the stripe on the snake's back
 
-    await ana.putAway()
-    await ana.takeOut()
+    await ana.closePhone()
+    await ana.openPhone()
     await press('Gulper')
     await expect(ana.top.getByText('Em pausa')).toBeVisible()
     await press('Continuar')
     await expect(arena).toBeVisible()
     await press('Voltar')
     await expect(ana.top.getByText('Em pausa')).toBeVisible()
-    await ana.settled()
+    await ana.waitUntilSettled()
     await press('Voltar')
-    await ana.isAt('/home')
+    await ana.waitForRoute('/home')
   })
 }
 
-/** A snake that nobody steers meets the wall after seven seconds of the game, which a busy machine may take: its time passes slower. */
-function slowGame(): void {
+/** Slows down the game's clock: an unsteered snake hits the wall after seven seconds, too soon for a busy machine. */
+function slowDownGame(): void {
   const next = window.requestAnimationFrame.bind(window)
   window.requestAnimationFrame = (draw) => next((atMs) => draw(atMs / 20))
 }

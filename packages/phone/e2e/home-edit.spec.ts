@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/accessible.ts'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { dragAt } from './support/drag.ts'
-import { hold } from './support/hold.ts'
+import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
+import { longPress } from './support/long-press.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,31 +12,31 @@ const iconNames = (player: Player) =>
     .getByRole('button')
     .evaluateAll((icons) => icons.map((icon) => (icon as HTMLElement).dataset.app))
 
-test('icons are moved by the mouse or by arrows, laid into a folder, put into the library and kept over a reload, as is a widget', async ({
+test('icons are moved by mouse or arrows, put into a folder or the library and saved over a reload, as is a widget', async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, 1, { apps: { home: { a: 'instagram' } } }) // without the widgets of a new phone
+  await Player.savePreferences(city, 1, { apps: { home: { a: 'instagram' } } }) // without the widgets of a new phone
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   const before = await iconNames(ana)
   const [first = '', second = '', third = ''] = before
   const editor = dialog(ana, 'Organizar a tela inicial')
-  await hold(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
-  await ana.isAt('/home') // holding an icon opens nothing
+  await longPress(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
+  await ana.waitForRoute('/home') // a long press on an icon opens nothing
   await expectAccessible(ana)
 
   const places = editor.getByRole('button', { name: /, posição \d+$/ })
-  /** Drags an icon to a place of the grid: into its right part, or onto what stands there. */
+  /** Drags an icon to a cell of the grid: into its right part, or onto the item there. */
   const drag = async (from: number, to: number, part: number) => {
-    const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
-    if (!held || !target) throw new Error('there is nothing to move')
-    const [x, y] = [held.x + held.width / 2, held.y + held.height / 2]
+    const [dragged, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
+    if (!dragged || !target) throw new Error('no item to move')
+    const [x, y] = [dragged.x + dragged.width / 2, dragged.y + dragged.height / 2]
     await dragAt(ana, [x, y], target.x + target.width * part - x, target.y + target.height * 0.4 - y)
   }
-  if (isByKeyboard) {
-    await goByKeys(places.first())
+  if (isKeyboardMode) {
+    await focusByKeyboard(places.first())
     for (const key of ['ArrowRight', 'ArrowRight']) await ana.page.keyboard.press(key)
   } else await drag(0, 2, 0.9)
   await editor
@@ -44,8 +44,8 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
     .nth(3)
     .click()
   const moved = [second, third, first, ...before.slice(4)]
-  const [held = ''] = moved.slice(-2)
-  if (isByKeyboard) {
+  const [dragged = ''] = moved.slice(-2)
+  if (isKeyboardMode) {
     await places.nth(moved.length - 2).click()
     await ana.phone.getByRole('button', { name: /^Criar pasta com/ }).click()
   } else await drag(moved.length - 2, moved.length - 1, 0.5)
@@ -60,14 +60,14 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   await expectAccessible(ana)
   await editor.getByRole('button', { name: 'Concluir' }).click()
   await expect(editor).toHaveCount(0)
-  const kept = [...moved.slice(0, -2), undefined]
-  expect(await iconNames(ana)).toEqual(kept)
+  const expectedOrder = [...moved.slice(0, -2), undefined]
+  expect(await iconNames(ana)).toEqual(expectedOrder)
 
   await expect.poll(async () => JSON.stringify(await city.call(1, 'getSettings'))).toContain('"home":{"a":":')
   await ana.page.reload()
-  await ana.phoneReady()
-  await ana.takeOut()
-  expect(await iconNames(ana)).toEqual(kept)
+  await ana.waitUntilReady()
+  await ana.openPhone()
+  expect(await iconNames(ana)).toEqual(expectedOrder)
   await expect(ana.top.getByRole('region', { name: 'Relógio' }).locator('time')).toHaveText('21:47')
 
   await ana.button('Jogos 12').click()
@@ -75,20 +75,17 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   await expect(folder).toHaveCount(2)
   await expectAccessible(ana)
   await folder.last().click()
-  await ana.isAt(held)
+  await ana.waitForRoute(dragged)
   await expect(dialog(ana, 'Pasta')).toHaveCount(0)
 })
 
-test('the search finds apps, people and words of conversations, and leads there, by keyboard alone', async ({
-  city,
-  enter,
-}) => {
-  await Player.prefer(city, 1, { look: 'android' })
+test('the search finds apps, people and messages, and opens them, by keyboard alone', async ({ city, enter }) => {
+  await Player.savePreferences(city, 1, { look: 'android' })
   await city.call(2, 'sms_send', '555-101', 'Ontem eu passei na oficina do Tonho e deixei o teu berimbau por lá')
   await city.call(2, 'sms_send', '555-101', 'Amanhã a gente se vê')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   await ana.tabTo('Buscar')
   const { keyboard } = ana.page
   await keyboard.press('Enter')
@@ -103,7 +100,7 @@ test('the search finds apps, people and words of conversations, and leads there,
   await field.fill('BERIMBAU')
   await expect(search.getByRole('button', { name: /….*berimbau/ })).toBeVisible()
   await keyboard.press('Enter')
-  await ana.isAt(/^\/sms\/555-202\?message=\d+$/)
+  await ana.waitForRoute(/^\/sms\/555-202\?message=\d+$/)
   await expect(ana.top.getByText('deixei o teu berimbau')).toBeInViewport()
 
   // the page has the keyboard: letters go to the field of the open chat
@@ -112,19 +109,19 @@ test('the search finds apps, people and words of conversations, and leads there,
   await expect(ana.top.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('oi')
 })
 
-test('a pull begins the search, and a call finds home tidy', async ({ city, enter }) => {
+test('a pull opens the search, and a call closes it', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   const box = await ana.screen.boundingBox()
-  if (!box) throw new Error('there is no screen')
+  if (!box) throw new Error('no screen')
   const pull = async () => {
     await dragAt(ana, [box.x + box.width / 2, box.y + box.height * 0.75], 0, box.height * 0.2)
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }
-  if (isByKeyboard) await ana.button('Buscar').click()
-  else await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
+  if (isKeyboardMode) await ana.button('Buscar').click()
+  else await expect(pull).toPass({ timeout: 30_000 }) // the gesture handler loads after home is drawn
   await expect(dialog(ana, 'Buscar')).toBeVisible()
   await city.call(2, 'createPhoneCall', '555-101', false, false)
-  await ana.isAt('/call')
+  await ana.waitForRoute('/call')
   await expect(dialog(ana, 'Buscar')).toHaveCount(0)
 })

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { apps } from '../src/apps/index.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { deleteByKey, drag, dragAt } from './support/drag.ts'
-import { some } from './support/long.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
+import { variantsToRun } from './support/long-run.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Of the apps above the dock, without the bank, which the owner switches off. */
-const ownIcons = apps.filter(({ name, isFixed, hasNoIcon }) => name !== 'bank' && !isFixed && !hasNoIcon).length
+/** Number of apps above the dock, without the bank, which the owner switches off. */
+const ownIcons = apps.filter(({ name, isInDock, hasNoIcon }) => name !== 'bank' && !isInDock && !hasNoIcon).length
 
 test.describe(() => {
   test.use({
@@ -18,7 +18,7 @@ test.describe(() => {
         settings: './stock/apps/notes.webp',
         contacts: { name: 'Agenda', icon: './favicon.svg' },
       },
-      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
+      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four apps of the dock can never be closed
       customApps: [
         { name: 'detran', title: 'Detran', icon: '' },
         { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
@@ -30,9 +30,11 @@ test.describe(() => {
     },
   })
 
-  test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ enter }) => {
+  test('the home screen follows the owner’s settings: names, icons, hidden apps, custom apps, wallpaper', async ({
+    enter,
+  }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await expect(ana.button('Torpedos')).toBeVisible()
     await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
     await expect(ana.button('Configurações').locator('img')).toHaveAttribute('src', './stock/apps/notes.webp')
@@ -52,7 +54,7 @@ test.describe(() => {
   })
 })
 
-for (const isAndroid of some([false, true], 1)) {
+for (const isAndroid of variantsToRun([false, true], 1)) {
   test.describe(() => {
     const customApps = Array.from({ length: 60 }, (_, index) => ({
       name: `app${index}`,
@@ -61,14 +63,14 @@ for (const isAndroid of some([false, true], 1)) {
     }))
     test.use({ owner: { customApps, isAndroid } })
 
-    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, async ({
-      enter,
-    }) => {
+    test(`any number of icons fits on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
+      tag: '@long',
+    }, async ({ enter }) => {
       const ana = await enter('Ana Souza')
-      await ana.takeOut()
+      await ana.openPhone()
       const screen = await ana.screen.boundingBox()
       const dock = await ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).boundingBox()
-      if (!screen || !dock) throw new Error('there is no home screen')
+      if (!screen || !dock) throw new Error('no home screen')
       expect(dock.y + dock.height).toBeLessThanOrEqual(screen.y + screen.height)
       const last = ana.button('App 59')
       await expect(last).not.toBeInViewport()
@@ -76,9 +78,9 @@ for (const isAndroid of some([false, true], 1)) {
       await ana.button(/^Página 2 de/).click()
       await expect(ana.button(/^Página 2 de/)).toHaveAttribute('aria-current', 'true')
       const pages = ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true })
-      const place = () => pages.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
-      await expect.poll(place).toBe(1)
-      if (isByKeyboard) await ana.button(/^Página 3 de/).click()
+      const currentPage = () => pages.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+      await expect.poll(currentPage).toBe(1)
+      if (isKeyboardMode) await ana.button(/^Página 3 de/).click()
       else {
         await dragAt(
           ana,
@@ -88,8 +90,8 @@ for (const isAndroid of some([false, true], 1)) {
           () => expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true'), // more than half of it shows
         )
       }
-      await expect.poll(place).toBe(2)
-      await ana.isAt('/home') // a drag opens nothing
+      await expect.poll(currentPage).toBe(2)
+      await ana.waitForRoute('/home') // a drag opens nothing
 
       await last.focus() // as Tab does
       await expect(last).toBeInViewport()
@@ -101,22 +103,22 @@ for (const isAndroid of some([false, true], 1)) {
 
 test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.keep('volume')
+  await ana.openPhone()
+  await ana.pauseAutoDismiss('volume')
   await ana.phone.getByRole('button', { name: 'Aumentar volume' }).click()
   await expect(ana.phone.getByRole('status', { name: 'Volume: 60%' })).toBeVisible()
-  await ana.letGo('volume')
+  await ana.resumeAutoDismiss('volume')
 
   await ana.button('Contatos').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
-  await ana.isAt('/home')
-  await ana.settled()
+  await ana.waitForRoute('/home')
+  await ana.waitUntilSettled()
 
   await ana.button('Contatos').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   const bar = ana.phone.getByRole('button', { name: 'Ir para o início' })
-  if (isByKeyboard) await bar.click()
+  if (isKeyboardMode) await bar.click()
   else {
     const designPx = ((await ana.screen.boundingBox())?.width ?? 375) / 375
     await pullUp(ana, bar, 75 * designPx, async () => {
@@ -124,44 +126,44 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
       await expect(dock).toBeVisible() // home shows behind
     })
   }
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
 
-  // held, it shows what was lately used; a card swiped up is closed
+  // pausing the swipe opens the switcher; a card swiped up is closed
   await ana.open('/sms/555-202')
   const switcher = ana.phone.getByRole('dialog', { name: 'Apps abertos' })
-  if (isByKeyboard) await ana.page.keyboard.press('Control+ArrowUp')
+  if (isKeyboardMode) await ana.page.keyboard.press('Control+ArrowUp')
   else await pullUp(ana, bar, 210, () => expect(switcher).toBeVisible())
   await expect(switcher).toBeVisible()
   await expectAccessible(ana)
-  await ana.isAt('/sms/555-202')
+  await ana.waitForRoute('/sms/555-202')
   const card = switcher.getByRole('button', { name: 'Mensagens', exact: true })
-  if (isByKeyboard) await deleteByKey(ana, card)
+  if (isKeyboardMode) await deleteByKey(ana, card)
   else await drag(ana, card, 0, 20 - ((await card.boundingBox())?.height ?? 0) / 2)
   await expect(card).toHaveCount(0)
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
   await ana.page.keyboard.press('Enter')
-  await ana.isAt('/contacts') // the one that is left
+  await ana.waitForRoute('/contacts') // the remaining one
   await expect(switcher).toHaveCount(0)
 
   await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
   await expect(ana.screen).toBeHidden()
 })
 
-/** Pulls the line at the bottom up by so many px, and lets go once something has come. */
-async function pullUp(player: Player, bar: Locator, byPx: number, seen: () => Promise<void>): Promise<void> {
+/** Drags the home bar up by so many px, and releases after `whilePulled`. */
+async function pullUp(player: Player, bar: Locator, byPx: number, whilePulled: () => Promise<void>): Promise<void> {
   const box = await bar.boundingBox()
-  if (!box) throw new Error('the home bar is not there')
-  await dragAt(player, [box.x + box.width / 2, box.y + 10], 0, -byPx, seen)
+  if (!box) throw new Error('no home bar')
+  await dragAt(player, [box.x + box.width / 2, box.y + 10], 0, -byPx, whilePulled)
 }
 
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+  test('an app shrinks into its own icon, whichever icon was clicked', async ({ enter }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.button('Contatos').click()
-    await ana.settled()
+    await ana.waitUntilSettled()
     await ana.open('/sms/555-202')
     await ana.frame().evaluate(() => {
       const { animate } = HTMLElement.prototype
@@ -172,8 +174,8 @@ test.describe(() => {
       }
     })
     await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
-    await ana.isAt('/home')
-    await ana.settled()
+    await ana.waitForRoute('/home')
+    await ana.waitUntilSettled()
     const far = await ana.frame().evaluate(() => {
       const middleOf = (element: Element | null | undefined) => {
         const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()

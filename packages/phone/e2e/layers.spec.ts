@@ -1,18 +1,22 @@
-import { expectAccessible } from './support/accessible.ts'
-import { layers, notifies } from './support/layers.ts'
-import { some } from './support/long.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { layers, showNotifications } from './support/layers.ts'
+import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const look of some<Look>(['iphone', 'android'], 1))
-  test(`what lies over the pages comes and goes one after the other, and is accessible in the dark: ${look} look`, async ({
+for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
+  test(`each layer over the pages opens and closes, and is accessible in the dark theme: ${look} look`, async ({
     city,
     enter,
   }) => {
-    await Player.prefer(city, 1, { look, darkTheme: true, apps: { home: { a: '*Jogos;minesweeper;gulper;casino' } } })
+    await Player.savePreferences(city, 1, {
+      look,
+      darkTheme: true,
+      apps: { home: { a: '*Jogos;minesweeper;gulper;casino' } },
+    })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await notifies(ana)
+    await ana.openPhone()
+    await showNotifications(ana)
     for (const [name, show] of Object.entries(layers)) {
       await ana.open('/home')
       await test.step(name, () =>
@@ -24,7 +28,7 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     }
   })
 
-/** Buttons that begin above what scrolls: only what runs over its lower end can be scrolled to. */
+/** Buttons that start above a scroller's content: only what overflows its lower end can be scrolled to. */
 function outOfReach(player: Player): Promise<string[]> {
   return player.frame().evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)

@@ -3,14 +3,14 @@ import { expect, test } from './support/test.ts'
 
 const middle = 2_000_000
 
-test('a list of 100,000: what comes above moves nothing in sight, and one change draws one row', async ({
+test('a list of 100,000: items added above move nothing in sight, and one change renders one row', async ({
   browser,
 }) => {
   const kit = await KitPage.open(browser, 'scene=list&look=iphone&theme=light')
   const rows = kit.page.locator('[data-draws]')
   const scroller = kit.page.locator('[tabindex="0"]').filter({ has: rows })
   const add = kit.button('Acrescentar')
-  /** Where each row stands and how often it was drawn, by what it says. */
+  /** Position and render count of each row, by its text. */
   const shown = async () => {
     const all = await rows.evaluateAll((elements) =>
       elements.map((row) => ({
@@ -22,7 +22,7 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
     return new Map(all.map(({ title, ...row }) => [title, row]))
   }
 
-  // at the top, what is new is seen to come
+  // at the top, new rows show
   await expect(rows.first()).toContainText('Nota 100000')
   await add.click()
   await expect(rows.first()).toContainText('Nota 100001')
@@ -31,7 +31,7 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
 
   await scroller.evaluate((element, top) => element.scrollTo(0, top), middle)
   await expect(rows.first()).not.toContainText('Nota 100001')
-  await add.click() // and whatever the scrolling left to do is done
+  await add.click() // lets the scrolling finish
   const before = await shown()
   for (let n = 0; n < 3; n++) await add.click()
   await kit.button('Apagar o primeiro').click()
@@ -51,7 +51,7 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
   await kit.close()
 })
 
-test('sheets of 10,000 comments and followers hold the rows in sight, wherever they are scrolled', {
+test('sheets of 10,000 comments and followers render only the rows in sight, wherever they are scrolled', {
   tag: '@long',
 }, async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=sheets&look=android&theme=dark')
@@ -67,7 +67,7 @@ test('sheets of 10,000 comments and followers hold the rows in sight, wherever t
     expect(await rows.count()).toBeLessThan(40)
     const scroller = sheet.locator('[tabindex="0"]').filter({ has: row }).last() // the sheet itself scrolls too
     await expect(async () => {
-      await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight)) // heights are measured as rows come
+      await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight)) // heights are measured as rows appear
       await expect(sheet.getByText(last).first()).toBeVisible({ timeout: 500 })
     }).toPass()
     expect(await rows.count()).toBeLessThan(40)

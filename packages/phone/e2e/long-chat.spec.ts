@@ -1,79 +1,78 @@
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
-import { field, log } from './support/chat.ts'
+import { messageField, messageLog } from './support/chat.ts'
+import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-const said = 2500
-const lines = Array.from({ length: said }, (_, n) => `Mensagem ${n + 1}.`)
+const messageCount = 2500
+const lines = Array.from({ length: messageCount }, (_, n) => `Mensagem ${n + 1}.`)
 
 interface Look {
-  /** Numbers of the messages that were before the player, in the order in which they were first there. */
+  /** Numbers of the visible messages, in order of their first appearance. */
   seen: number[]
-  /** Numbers that stood twice, or beside one that is not their neighbour. */
+  /** Numbers that appeared twice, or beside one that is not their neighbour. */
   misplaced: number[]
-  /** Pages that came while the player waited for them. */
+  /** Pages that loaded while the player waited for them. */
   pages: number
-  /** Which message in sight was moved by one, how far, and how the conversation stood before and after. */
+  /** Visible messages that a page moved, how far, and the conversation's state before and after. */
   jumps: string[]
 }
 
-test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', async ({
-  city,
-  enter,
-}) => {
+test('thousands of messages are scrolled back: each once and in order, and no loaded page moves the visible ones', {
+  tag: '@long',
+}, async ({ city, enter }) => {
   test.slow()
-  await Player.prefer(city, 1, { look: 'android' })
+  await Player.savePreferences(city, 1, { look: 'android' })
   await city.call(2, 'wpp_sendMessage', '555-101', 'Ana, senta que lá vem história', 'text', null, null)
-  city.converse(1, 2, lines)
+  city.addConversation(1, 2, lines)
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/whatsapp/555-202')
-  await expect(field(ana)).toBeVisible()
-  await expect(log(ana)).toContainText(`Mensagem ${said}.`)
+  await expect(messageField(ana)).toBeVisible()
+  await expect(messageLog(ana)).toContainText(`Mensagem ${messageCount}.`)
 
-  if (isByKeyboard) await goByKeys(log(ana))
-  else await log(ana).hover()
+  if (isKeyboardMode) await focusByKeyboard(messageLog(ana))
+  else await messageLog(ana).hover()
   await expect(async () => {
-    if (isByKeyboard) await ana.page.keyboard.press('ArrowUp')
-    else await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
+    if (isKeyboardMode) await ana.page.keyboard.press('ArrowUp')
+    else await ana.page.mouse.wheel(0, -400) // a page that has just loaded may miss one
     await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 5000 })
   }).toPass()
-  const looks = log(ana).evaluate(scrollBack)
+  const looks = messageLog(ana).evaluate(scrollBack)
   await city.call(2, 'wpp_sendMessage', '555-101', 'E ainda tem mais', 'text', null, null) // while she reads
   const { seen, misplaced, pages, jumps } = await looks
   expect(misplaced).toEqual([])
   expect(pages).toBeGreaterThan(40)
   expect(jumps).toEqual([])
   const newest = Math.max(...seen)
-  expect(newest).toBeGreaterThan(said - 20)
+  expect(newest).toBeGreaterThan(messageCount - 20)
   expect([...seen].sort((a, b) => b - a)).toEqual(Array.from({ length: newest }, (_, n) => newest - n))
   await ana.button(/nova/).click()
-  await expect(log(ana).getByText('E ainda tem mais')).toBeInViewport()
+  await expect(messageLog(ana).getByText('E ainda tem mais')).toBeInViewport()
 })
 
-/** Runs in the page: looks back to the first message, as fast as a hand does, at each frame at what is in sight, and waits for each page. */
+/** Runs in the page: scrolls back to the first message, checks the visible ones at each frame, and waits for each page. */
 async function scrollBack(log: Element): Promise<Look> {
   const [stepPx, nearStartPx] = [180, 300]
   const look: Look = { seen: [], misplaced: [], pages: 0, jumps: [] }
-  const known = new Set<number>()
+  const knownNumbers = new Set<number>()
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  /** Where each message in sight stands, by its number. */
+  /** Position of each visible message, by its number. */
   const inSight = () => {
     const { top, bottom } = log.getBoundingClientRect()
     const shown = [...log.querySelectorAll<HTMLElement>('[data-message]')].flatMap((line) => {
       const number = Number(/Mensagem (\d+)\./.exec(line.textContent ?? '')?.[1])
       const box = line.querySelector('[class*=bubble]')?.getBoundingClientRect()
-      const isDrawn = getComputedStyle(line).visibility === 'visible' // it is hidden until it was measured
+      const isDrawn = getComputedStyle(line).visibility === 'visible' // hidden until measured
       return number && box && isDrawn && box.bottom > top && box.top < bottom ? [[number, box.top] as const] : []
     })
     shown.forEach(([number], at) => {
       if (at > 0 && number !== (shown[at - 1]?.[0] ?? 0) + 1) look.misplaced.push(number)
-      if (!known.has(number)) look.seen.push(number)
-      known.add(number)
+      if (!knownNumbers.has(number)) look.seen.push(number)
+      knownNumbers.add(number)
     })
     return new Map(shown)
   }
-  /** A line that comes into sight before it was drawn and measured pushes those below it when it is: all that the next step shows is. */
+  /** True once everything that the next step shows is drawn and measured: a line measured later pushes those below it. */
   const isNextDrawn = () => {
     const lines = [...log.querySelectorAll('[data-message]')]
     if (lines.some((line) => getComputedStyle(line).visibility !== 'visible')) return false
@@ -86,7 +85,7 @@ async function scrollBack(log: Element): Promise<Look> {
     const [top, below] = [log.getBoundingClientRect().top, log.scrollHeight - log.scrollTop].map(Math.round)
     return `log at ${top}, scrolled to ${Math.round(log.scrollTop)} and ${below} above its end, oldest ${oldest()}`
   }
-  /** Nothing in sight moves while a page is on its way, nor as it comes. */
+  /** Nothing visible moves while a page loads, nor when it arrives. */
   const waitForPage = async () => {
     const [before, stood, height] = [inSight(), stand(), log.scrollHeight]
     const compare = () => {
@@ -96,7 +95,7 @@ async function scrollBack(log: Element): Promise<Look> {
       }
     }
     while (log.scrollHeight < height + 100) {
-      if (!oldest().includes('Mensagem')) return // what they said before: perhaps there is nothing older
+      if (!oldest().includes('Mensagem')) return // earlier messages of theirs: there may be nothing older
       compare()
       await frame()
     }
@@ -105,7 +104,7 @@ async function scrollBack(log: Element): Promise<Look> {
     look.pages++
     compare()
   }
-  while (!known.has(1)) {
+  while (!knownNumbers.has(1)) {
     await frame()
     inSight()
     while (log.scrollTop - stepPx < nearStartPx && !isNextDrawn()) await frame()

@@ -1,13 +1,13 @@
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('an ad is put up, found, and gone for whoever looks at it once a moderator takes it down, iphone look', async ({
+test('an ad is posted, found, and disappears for a viewer once a moderator removes it, iphone look', async ({
   city,
   enter,
 }) => {
-  await Player.prefer(city, 12, { look: 'iphone' })
+  await Player.savePreferences(city, 12, { look: 'iphone' })
   const mateus = await enter('Mateus Oliveira')
-  await mateus.takeOut()
+  await mateus.openPhone()
   await mateus.open('/olx/create?image=/smartphone/stock/photos/gato.jpg')
   await mateus.top.getByRole('textbox', { name: 'Título' }).fill('Passeio de gato por hora')
   await mateus.button('Diversos').click()
@@ -21,7 +21,7 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   await expect(mateus.top.getByText('Este anúncio é seu')).toBeVisible()
 
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/olx/search')
   await ana.top.getByRole('searchbox').fill('GATO DECIDE')
   await ana.button('Excluir Passeio de gato por hora').click()
@@ -31,16 +31,19 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   await expect(mateus.top.getByText('Anúncio não encontrado')).toBeVisible()
 })
 
-test('photos are turned, own ads are taken down, a store comes and goes, android look', async ({ city, enter }) => {
-  await Player.prefer(city, 1, { look: 'android' })
+test('photos are rotated, own ads are removed, a store is created and removed, android look', { tag: '@long' }, async ({
+  city,
+  enter,
+}) => {
+  await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/olx')
   await ana
     .button(/^Fusca 1972/)
     .first()
     .click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Próxima foto').click()
   await expect(ana.top.getByRole('status', { name: 'Foto 2 de 3' })).toBeVisible()
   await ana.button('Chamar no WhatsApp').click()

@@ -1,11 +1,13 @@
 import { expect, test } from './support/test.ts'
 
-test('what is sent in one tab is in the other tab at once, once in each, and notifies nobody', async ({ enter }) => {
+test('a message sent in one tab shows in the other at once, once in each, without a notification', async ({
+  enter,
+}) => {
   const [one, other] = [await enter('Ana Souza'), await enter('Ana Souza')]
-  for (const tab of [one, other]) await tab.takeOut()
+  for (const tab of [one, other]) await tab.openPhone()
   for (const app of ['whatsapp', 'sms']) {
     for (const tab of [one, other]) {
-      await tab.keepNotifications()
+      await tab.pinNotifications()
       await tab.open(`/${app}/555-202`)
     }
     for (const [from, to, text] of [

@@ -1,49 +1,49 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
-import { isByKeyboard } from './support/by-keyboard.ts'
-import { bubble, field, log, write } from './support/chat.ts'
+import { bubble, messageField, messageLog, sendText } from './support/chat.ts'
 import { drag } from './support/drag.ts'
 import { attach, option, photos, sendPicture } from './support/gallery.ts'
-import { loopSounds } from './support/heard.ts'
-import { hold } from './support/hold.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
+import { longPress } from './support/long-press.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens the messenger from the home screen. */
 async function openMessenger(player: Player): Promise<void> {
-  await player.takeOut()
+  await player.openPhone()
   await player.button('WhatsApp').click()
-  await player.settled()
+  await player.waitUntilSettled()
 }
 
 async function openChat(player: Player, contact: string): Promise<void> {
   await player.open(`/whatsapp/${contact}`)
-  await expect(field(player)).toBeVisible()
+  await expect(messageField(player)).toBeVisible()
 }
 
-/** A reload after the server has a message, whose answer never came: the message is known by its key, once and as sent. */
+/** Reloads before the server's answer arrives: the message is matched by its key, and shows once and as sent. */
 async function writeAndReload(player: Player, to: string, text: string, other: Player): Promise<void> {
   await player.page.route('**/smartphone/backend', async (route) => {
     if (!route.request().postData()?.includes('wpp_sendMessage')) return route.continue()
     await route.fetch()
-    await route.abort().catch(() => {}) // the page that asked has been left
+    await route.abort().catch(() => {}) // the page of the request has been left
   })
-  await write(player, text)
+  await sendText(player, text)
   await expect(bubble(other, text)).toBeVisible()
-  await player.page.reload() // while no answer comes through
-  await player.phoneReady()
+  await player.page.reload() // while answers are blocked
+  await player.waitUntilReady()
   await player.page.unrouteAll({ behavior: 'wait' })
-  await player.takeOut()
+  await player.openPhone()
   await openChat(player, to)
   await expect(bubble(player, text).getByRole('img', { name: /Enviada|Lida/ })).toBeVisible()
   await expect(player.top.getByText(/não enviada/i)).toHaveCount(0)
   await expect(bubble(player, text)).toHaveCount(1)
 }
 
-test('three people write, speak and meet in a group of a hundred, in both looks', async ({ city, enter }) => {
+test('three people write, send audio and join a group of a hundred, in both looks', async ({ city, enter }) => {
   test.slow() // three phones start
-  await Player.prefer(city, 1, { look: 'iphone' })
-  await Player.prefer(city, 7, { look: 'android' })
-  await Player.prefer(city, 11, { look: 'iphone' })
+  await Player.savePreferences(city, 1, { look: 'iphone' })
+  await Player.savePreferences(city, 7, { look: 'android' })
+  await Player.savePreferences(city, 11, { look: 'iphone' })
   await city.call(1, 'wpp_deleteMessages')
   await city.call(7, 'wpp_deleteMessages')
   const [ana, gabriela, larissa] = [
@@ -51,33 +51,33 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
     await enter('Gabriela Nunes'),
     await enter('Larissa Melo'),
   ]
-  for (const player of [gabriela, larissa]) await player.keepNotifications()
+  for (const player of [gabriela, larissa]) await player.pinNotifications()
 
-  // Ana writes to a number she has not saved; Gabriela hears of it over the game and opens it
+  // Ana writes to an unsaved number; Gabriela gets a notification over the game and opens it
   await openMessenger(ana)
   await ana.button('Nova conversa').first().click()
   await ana.phone.getByRole('searchbox').last().fill('555707')
   await option(ana, '555-707').click()
-  await ana.settled()
-  await write(ana, 'Oi! Tem corrida pro aeroporto? ✈️')
+  await ana.waitUntilSettled()
+  await sendText(ana, 'Oi! Tem corrida pro aeroporto? ✈️')
   await expect(bubble(ana, 'corrida pro aeroporto').getByRole('img', { name: 'Enviada' })).toBeVisible()
-  await gabriela.takeOut()
+  await gabriela.openPhone()
   await gabriela.notification('Oi! Tem corrida pro aeroporto?').click()
-  await gabriela.settled()
+  await gabriela.waitUntilSettled()
   await expect(bubble(gabriela, 'corrida pro aeroporto')).toBeVisible()
   await expect(bubble(ana, 'corrida pro aeroporto').getByRole('img', { name: 'Lida' })).toBeVisible()
 
-  // she writes, which Ana sees, and answers that very message
+  // she types, which Ana sees, and replies to that message
   await bubble(gabriela, 'corrida pro aeroporto').hover()
   await gabriela.button('Opções da mensagem').last().click()
   await option(gabriela, 'Responder').click()
-  await field(gabriela).pressSequentially('Tem sim')
+  await messageField(gabriela).pressSequentially('Tem sim')
   await expect(ana.top.getByText('digitando...')).toBeVisible()
-  await field(gabriela).press('Enter')
+  await messageField(gabriela).press('Enter')
   await expect(bubble(ana, 'Tem sim')).toContainText('Oi! Tem corrida pro aeroporto? ✈️')
   await expect(bubble(gabriela, 'Tem sim').getByRole('img', { name: 'Lida' })).toBeVisible()
 
-  // a voice message, which plays on while it is scrolled away
+  // a voice message, which plays on while it is scrolled out of sight
   await gabriela.button('Gravar áudio').click()
   await expect(gabriela.top.getByRole('timer')).toHaveText(/^0:0[1-9]/)
   await gabriela.button('Enviar áudio').click()
@@ -87,14 +87,14 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await voice.getByRole('button', { name: /Velocidade/ }).click()
   await expect(voice.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
 
-  // a place and how far it is
+  // a location and its distance
   await attach(gabriela, 'Localização')
-  await log(ana)
+  await messageLog(ana)
     .getByRole('button', { name: /Localização a .*m/ })
     .click()
   await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
 
-  // Ana makes a group of them, which says who did what
+  // Ana creates a group, whose log shows who did what
   await ana.open('/whatsapp/create')
   for (const name of ['Bruno', 'Camila']) await ana.top.getByRole('checkbox', { name: new RegExp(name) }).click()
   await ana.button('Criar').click()
@@ -102,29 +102,29 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await option(ana, 'OK').click()
   await ana.top.getByLabel('Nome do grupo').fill('Carona solidária')
   await ana.button('Criar').click()
-  await expect(field(ana)).toBeVisible()
-  await expect(log(ana)).toContainText('Você criou o grupo')
+  await expect(messageField(ana)).toBeVisible()
+  await expect(messageLog(ana)).toContainText('Você criou o grupo')
   const carona = await ana.route()
 
-  // in one of ninety-nine there is room for one more, and then for nobody
-  const crowd = ['555-707', '555-211', ...city.populate(96)]
+  // a group of ninety-nine has room for one more, and then none
+  const crowd = ['555-707', '555-211', ...city.addPlayers(96)]
   const { phone: group } = (await city.call(1, 'wpp_createGroup', 'Cidade inteira', null, crowd)) as { phone: string }
   await openChat(gabriela, group)
-  await larissa.takeOut()
+  await larissa.openPhone()
   await openChat(larissa, group)
   await openChat(ana, group)
   await ana.button('Cidade inteira').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.top.getByText('Participantes 99/100')).toBeVisible()
   await ana.button(/^Convidar Bruno/).click()
   await expect(ana.top.getByText('Participantes 100/100')).toBeVisible()
   await expect(ana.button(/^Convidar/)).toHaveCount(0)
   const { code } = (await city.call(1, 'wpp_inviteToGroup', Number(group.slice(5)), '555-303')) as { code: string }
   expect(code).toBe('groupFull')
-  await write(larissa, 'Alguém vai pro centro?')
+  await sendText(larissa, 'Alguém vai pro centro?')
   await expect(bubble(gabriela, 'pro centro')).toContainText('555-211')
 
-  // who is put out while looking finds themselves in the list
+  // a removed member with the group open is sent to the list
   for (const [player, number] of [
     [larissa, '555-211'],
     [gabriela, '555-707'],
@@ -134,21 +134,21 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
     await option(ana, 'Sim').click()
     await expect.poll(() => player.route()).not.toContain(group)
     await player.notification('Você foi removido do grupo').click()
-    if (player === larissa) await expect(log(gabriela)).toContainText('removeu 555-211')
+    if (player === larissa) await expect(messageLog(gabriela)).toContainText('removeu 555-211')
   }
 
-  // invited again she reads on from there
+  // invited again, she sees only newer messages
   await ana.button(/^Convidar 555-707/).click()
   await gabriela.open('/whatsapp')
   await gabriela.button(/Cidade inteira/).click()
-  await gabriela.settled()
-  await expect(log(gabriela)).toContainText('adicionou')
+  await gabriela.waitUntilSettled()
+  await expect(messageLog(gabriela)).toContainText('adicionou')
   await expect(bubble(gabriela, 'pro centro')).toHaveCount(0)
 
-  // and with the group everything of it goes
+  // deleting the group deletes its messages
   await ana.button('Excluir grupo').click()
   await option(ana, 'Sim').click()
-  await ana.isAt(carona)
+  await ana.waitForRoute(carona)
   await expect.poll(() => gabriela.route()).not.toContain(group)
   await expect(gabriela.notification('O grupo foi excluído')).toBeVisible()
 })
@@ -156,30 +156,30 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
 test.describe(() => {
   test.use({ killable: true })
 
-  test('what is sent over a lost connection and a reload arrives once and in order, in both looks', async ({
+  test('messages sent over a lost connection and a reload arrive once and in order, in both looks', async ({
     city,
     enter,
   }) => {
     test.slow() // retries pause, and two phones start twice
-    await Player.prefer(city, 1, { look: 'android' })
-    await Player.prefer(city, 7, { look: 'iphone' })
+    await Player.savePreferences(city, 1, { look: 'android' })
+    await Player.savePreferences(city, 7, { look: 'iphone' })
     const [ana, gabriela] = [await enter('Ana Souza'), await enter('Gabriela Nunes')]
-    await ana.takeOut()
+    await ana.openPhone()
     await openChat(ana, '555-707')
-    await gabriela.takeOut()
+    await gabriela.openPhone()
     await openChat(gabriela, '555-101')
 
-    // the same picture twice is one address, and nothing is uploaded
+    // the same picture sent twice keeps one address and is uploaded only once
     const uploads: string[] = []
     ana.page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/upload')) uploads.push(request.url())
     })
-    const image = log(gabriela).getByRole('button', { name: 'Abrir imagem' })
+    const image = messageLog(gabriela).getByRole('button', { name: 'Abrir imagem' })
     for (const count of [1, 2]) {
       await attach(ana, 'Galeria')
       await ana.button(/Câmera \d/).click()
-      await ana.settled()
-      await photos(ana).first().click() // older ones may still come
+      await ana.waitUntilSettled()
+      await photos(ana).first().click() // more may still load
       await sendPicture(ana)
       await expect(image).toHaveCount(count)
     }
@@ -187,12 +187,12 @@ test.describe(() => {
     const images = messages.flatMap(({ image: url }) => url ?? [])
     expect([images.length, new Set(images).size, uploads]).toEqual([2, 1, []])
 
-    // answered by a pull to the side and with an emoji
-    if (isByKeyboard) {
-      await hold(gabriela, image.last(), option(gabriela, 'Responder'))
+    // answered by a sideways pull and with an emoji
+    if (isKeyboardMode) {
+      await longPress(gabriela, image.last(), option(gabriela, 'Responder'))
       await option(gabriela, 'Responder').click()
     } else await drag(gabriela, image.last(), 110, 4)
-    await write(gabriela, 'Que lindo')
+    await sendText(gabriela, 'Que lindo')
     await expect(bubble(ana, 'Que lindo')).toContainText('📷 Foto')
     await bubble(ana, 'Que lindo').hover()
     await bubble(ana, 'Que lindo').getByRole('button', { name: 'Opções da mensagem' }).click()
@@ -200,16 +200,16 @@ test.describe(() => {
       (response) => response.request().postData()?.includes('wpp_react') ?? false,
     )
     await option(ana, 'Reagir com ❤️').click()
-    await (await reacted).finished() // its answer must not be what the city dies of below
+    await (await reacted).finished() // so that the city is not killed before its answer
     await expect(gabriela.top.getByRole('button', { name: 'Reações: ❤️ 1' })).toBeVisible()
 
-    // the city goes away in the middle of it
+    // the city is killed in the middle
     await city.stop('SIGKILL')
-    await write(ana, 'Primeira')
+    await sendText(ana, 'Primeira')
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
-    await write(ana, 'Segunda')
+    await sendText(ana, 'Segunda')
     await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
-    await write(gabriela, 'Terceira')
+    await sendText(gabriela, 'Terceira')
     await expect(gabriela.top.getByText('Não enviada').first()).toBeVisible()
     await city.start()
     await ana.button('Tentar enviar de novo').click()
@@ -226,7 +226,7 @@ test.describe(() => {
     expect(sent.slice(-texts.length)).toEqual(texts)
     for (const player of [ana, gabriela]) for (const text of texts) await expect(bubble(player, text)).toHaveCount(1)
 
-    // spoken on the iPhone, heard on Android, and the other way the place
+    // audio from the iPhone plays on Android, and the location the other way
     await gabriela.button('Gravar áudio').click()
     await expect(gabriela.top.getByRole('timer')).toHaveText(/^0:0[1-9]/)
     await gabriela.button('Enviar áudio').click()
@@ -236,6 +236,6 @@ test.describe(() => {
     await voice.getByRole('button', { name: /Velocidade/ }).click()
     await expect(voice.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
     await attach(ana, 'Localização')
-    await expect(log(gabriela).getByRole('button', { name: /Localização a .*m/ })).toBeVisible()
+    await expect(messageLog(gabriela).getByRole('button', { name: /Localização a .*m/ })).toBeVisible()
   })
 })

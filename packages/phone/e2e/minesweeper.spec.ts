@@ -1,25 +1,25 @@
-import { newGame, reveal } from '../src/apps/minesweeper/game.ts'
-import { some } from './support/long.ts'
+import { newGame, reveal } from '../src/apps/minesweeper/minefield.ts'
+import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** The chance that the page's game gets too, so that its mines are known. */
+/** Replaces Math.random in the page too, so that the mines are the same. */
 const chance = () => 0.37
 const middle = 12
 const mines = reveal(newGame('5x5'), middle, chance).cells.map(({ mine }) => mine)
 const mine = mines.indexOf(true)
 const safe = [...mines.keys()].filter((index) => !mines[index])
 
-for (const look of some<Look>(['iphone', 'android'], 0)) {
+for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
   test(`a game is won with the mouse and lost with the keyboard, ${look} look`, async ({ city, enter }) => {
-    await Player.prefer(city, 1, { look, darkTheme: look === 'android' })
+    await Player.savePreferences(city, 1, { look, darkTheme: look === 'android' })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.frame().evaluate(() => {
       Math.random = () => 0.37
     })
     await ana.button('Minado').click()
-    await ana.settled()
+    await ana.waitUntilSettled()
     await expect(ana.top.getByText('Escolha um modo de jogo')).toBeVisible()
     await ana.button(/^5x5/).click()
     const cell = (index: number) => ana.top.locator(`[data-index="${index}"]`)
@@ -28,12 +28,12 @@ for (const look of some<Look>(['iphone', 'android'], 0)) {
     await expect(cell(mine)).toHaveAccessibleName(/bandeira/)
     await expect(ana.top.getByRole('img', { name: '4 bombas sem bandeira' })).toBeVisible()
 
-    // walking goes on: the right click was the game's
+    // the player still walks: the right click was the game's
     await ana.page.keyboard.press('k')
     await expect(ana.screen).toBeHidden()
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.button('Minado').click()
-    await ana.settled()
+    await ana.waitUntilSettled()
     await expect(cell(mine)).toHaveAccessibleName(/bandeira/)
 
     for (const index of safe) await cell(index).click()
@@ -41,7 +41,7 @@ for (const look of some<Look>(['iphone', 'android'], 0)) {
     await expect(ana.button(/^5x5/)).toContainText('Recorde: ')
 
     await ana.press(ana.button('Jogar de novo'), 'keyboard')
-    await ana.tabOnto(cell(middle))
+    await ana.tabToElement(cell(middle))
     await ana.page.keyboard.press('Enter')
     let at = middle
     const step = async (key: string, by: number) => {

@@ -1,29 +1,29 @@
 import type { Locator } from '@playwright/test'
-import { loopSounds } from './support/heard.ts'
-import { some } from './support/long.ts'
-import { Player, ways } from './support/player.ts'
+import { variantsToRun } from './support/long-run.ts'
+import { loopSounds } from './support/played-sounds.ts'
+import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const [look, hand] of some(ways, 1)) {
-  test(`music plays on wherever the player goes, ${look} look, ${hand}`, async ({ city, enter }) => {
-    await Player.prefer(city, 1, { look })
+for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
+  test(`music plays on in every app, ${look} look, ${inputMode}`, async ({ city, enter }) => {
+    await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    const press = (target: Locator, key?: 'Shift+Tab') => ana.press(target.first(), hand, key)
+    await ana.openPhone()
+    const press = (target: Locator, key?: 'Shift+Tab') => ana.press(target.first(), inputMode, key)
     await loopSounds(ana.frame()) // each song lasts half a minute
     await press(ana.button('Itunes'))
     await press(ana.button('Marginal sem trânsito'))
     await press(ana.button('Abrir o player: Marginal sem trânsito'))
     const large = ana.top.getByRole('region', { name: 'Tocando agora' })
     const scrubber = large.getByRole('slider', { name: 'Posição na música' })
-    const heard = async () => Number(await scrubber.inputValue())
-    await expect.poll(heard).toBeGreaterThan(0)
+    const sounds = async () => Number(await scrubber.inputValue())
+    await expect.poll(sounds).toBeGreaterThan(0)
 
     await ana.page.keyboard.press('Backspace') // closes the large player, and leaves the app only then
     await expect(large).toBeHidden()
     expect(await ana.route()).toBe('/Itunes')
-    await ana.putAway()
-    await ana.takeOut()
+    await ana.closePhone()
+    await ana.openPhone()
     const island = ana.phone.getByRole('button', { name: 'Tocando Marginal sem trânsito, de DJ Pedágio' })
     await press(island)
     const controls = ana.phone.getByRole('group', { name: 'Controles da música' })
@@ -38,9 +38,9 @@ for (const [look, hand] of some(ways, 1)) {
     await press(sheet.getByRole('button', { name: 'Tirar Madrugada na padaria da fila' }))
     await expect(sheet.getByText('A fila termina aqui.')).toBeVisible()
     await press(sheet.getByRole('button', { name: 'Fechar' }))
-    await ana.tabOnto(scrubber)
+    await ana.tabToElement(scrubber)
     await scrubber.press('End')
     await scrubber.press('ArrowLeft')
-    await expect.poll(heard).toBeGreaterThan(25)
+    await expect.poll(sounds).toBeGreaterThan(25)
   })
 }

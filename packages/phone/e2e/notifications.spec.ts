@@ -1,10 +1,10 @@
-import { expectAccessible } from './support/accessible.ts'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { deleteByKey, drag } from './support/drag.ts'
+import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('notifications go after five seconds, stay silent for a silenced app, and never hold markup of a player', async ({
+test('notifications close after five seconds, make no sound for a muted app, and never render a player’s markup', async ({
   city,
   enter,
 }) => {
@@ -14,12 +14,12 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  await ana.keepNotifications()
-  await ana.say('CUSTOM_NOTIFY', 'sms', 'Prefeitura', 'Multa <b>vencida</b><img src=x onerror="document.title=1">')
+  await ana.pinNotifications()
+  await ana.emit('CUSTOM_NOTIFY', 'sms', 'Prefeitura', 'Multa <b>vencida</b><img src=x onerror="document.title=1">')
   await expect(ana.notification('Multa vencida').locator('b')).toHaveText('vencida')
   expect(await ana.notification('Multa vencida').locator('img[src="x"]').count()).toBe(0)
 
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/settings/notifications')
   await ana.top.getByRole('switch', { name: 'Mensagens' }).click()
   await city.call(4, 'sms_send', '555-101', 'Você não verá isto')
@@ -28,35 +28,32 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(ana.notification('Você não verá isto')).toHaveCount(0)
 })
 
-test('a notification that is dragged away, or deleted by the key, goes unopened', async ({ city, enter }) => {
+test('a notification that is dragged away, or deleted by the key, closes unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.keepNotifications() // it goes for no other reason
-  await ana.takeOut()
+  await ana.pinNotifications() // so that it closes for no other reason
+  await ana.openPhone()
   await city.call(4, 'sms_send', '555-101', 'Vou embora já')
   const notice = ana.notification('Vou embora já')
   await expect(notice).toBeVisible()
-  await ana.settled()
-  if (isByKeyboard) await deleteByKey(ana, notice)
+  await ana.waitUntilSettled()
+  if (isKeyboardMode) await deleteByKey(ana, notice)
   else await drag(ana, notice, 0, -90)
   await expect(notice).toHaveCount(0)
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
 })
 
-test('a notification is pulled down and answered where it stands, by the mouse and by keys', async ({
-  city,
-  enter,
-}) => {
-  await Player.prefer(city, 1, { look: 'android' })
+test('a notification is pulled down and replied to in place, by mouse and keys', async ({ city, enter }) => {
+  await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
-  await ana.keepNotifications()
-  await ana.takeOut()
-  await ana.hearsKeys()
+  await ana.pinNotifications()
+  await ana.openPhone()
+  await ana.waitForKeyboard()
   await city.call(4, 'sms_send', '555-101', 'Uma mensagem que é bem mais comprida do que um aviso')
   const notice = ana.notification('Uma mensagem')
   await expect(notice).toBeVisible()
-  await ana.settled() // it drops in
-  if (isByKeyboard) {
-    await goByKeys(notice)
+  await ana.waitUntilSettled() // it animates in
+  if (isKeyboardMode) {
+    await focusByKeyboard(notice)
     await ana.page.keyboard.press('ArrowDown')
   } else await drag(ana, notice, 0, 70)
   await expect(notice).toContainText('do que um aviso')
@@ -75,8 +72,8 @@ test('a notification is pulled down and answered where it stands, by the mouse a
   await ana.page.keyboard.press('Shift+ArrowDown')
   await expect(field).toBeFocused()
   await ana.page.keyboard.press('Tab')
-  await ana.tabOnto(ana.phone.getByRole('button', { name: 'Marcar como lida' }))
+  await ana.tabToElement(ana.phone.getByRole('button', { name: 'Marcar como lida' }))
   await ana.page.keyboard.press('Enter')
   await expect(ana.notification('E agora?')).toHaveCount(0)
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
 })

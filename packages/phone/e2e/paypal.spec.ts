@@ -10,31 +10,31 @@ interface Index {
   bank: number
 }
 
-test('a payment from an iPhone to an Android is sent to a name that was seen before, and both balances move at once', {
+test('a payment from an iPhone to an Android shows the receiver’s name before it is sent, and changes both balances at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
-  await Player.prefer(city, bruno.id, { look: 'android' })
+  await Player.savePreferences(city, bruno.id, { look: 'android' })
   const index = async (user: number) => (await city.call(user, 'paypal_index')) as Index
   const before = { ana: await index(ana.id), bruno: await index(bruno.id) }
   const sender = await enter(ana.name)
   const receiver = await enter(bruno.name)
-  await receiver.keepNotifications()
-  await receiver.takeOut()
+  await receiver.pinNotifications()
+  await receiver.openPhone()
   await receiver.open('/paypal')
   await expect(balance(receiver)).toHaveText(money(before.bruno.balance))
 
-  await sender.takeOut()
+  await sender.openPhone()
   await sender.open('/paypal')
   await expect(balance(sender)).toHaveText(money(before.ana.balance))
   await sender.button('Enviar', true).click()
-  await sender.settled()
+  await sender.waitUntilSettled()
 
-  // what is missing is said
+  // missing fields have a message
   const next = sender.button('Continuar')
   await next.click()
   await expect(sender.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await amount(sender).fill('99999999999')
-  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // no more than there is, as in the bank
+  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // capped at the balance, as in the bank
   await amount(sender).fill('150')
   await amount(sender).press('-')
   await expect(sender.top.getByRole('alert')).toHaveText('Digite um valor inteiro, sem vírgula nem sinal')
@@ -51,47 +51,47 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.top.getByLabel('Mensagem').fill('  Pelo conserto <b>👍</b> ')
   await next.click()
   await expect(sender.top.getByText('Enviar R$ 150 para Bruno Cardoso?')).toBeVisible()
-  expect(await index(ana.id)).toEqual(before.ana) // asking for the name sends nothing
+  expect(await index(ana.id)).toEqual(before.ana) // looking up the name sends nothing
   await sender.button('Enviar', true).click()
 
-  // the details open, with what was written as it was written
+  // the details open, with the text as it was typed
   const slip = sender.top.getByRole('article', { name: 'Pagamento enviado' })
   await expect(slip).toContainText('− R$ 150')
   await expect(slip).toContainText('Pelo conserto <b>👍</b>')
 
-  // the receiver, looking at the wallet, sees it come
+  // the receiver's open wallet shows the payment
   await expect(receiver.notification('Você recebeu R$ 150 de Ana Souza')).toBeVisible()
   await expect(balance(receiver)).toHaveText(money(before.bruno.balance + 150))
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
 
   // back leads to the summary first, then out of the app
-  await sender.settled()
+  await sender.waitUntilSettled()
   await sender.button('Voltar').click()
   await expect(balance(sender)).toHaveText(money(before.ana.balance - 150))
-  await sender.isAt('/paypal')
-  await sender.settled()
+  await sender.waitForRoute('/paypal')
+  await sender.waitUntilSettled()
   await sender.button('Voltar').click()
-  await sender.settled()
-  await sender.isAt('/home')
+  await sender.waitUntilSettled()
+  await sender.waitForRoute('/home')
 })
 
-test('money goes to the bank and comes back on an Android', async ({ city, enter }) => {
-  await Player.prefer(city, ana.id, { look: 'android' })
+test('money is moved to the bank and back on an Android', { tag: '@long' }, async ({ city, enter }) => {
+  await Player.savePreferences(city, ana.id, { look: 'android' })
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
 
   await player.button('Sacar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Sacar').click()
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await player.button('+ R$ 500').click()
   await player.button('Sacar').click()
   await expect(player.top.getByRole('article', { name: 'Saque para o banco' })).toContainText('− R$ 500')
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Depositar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await expect(player.top.getByText(`Saldo no banco: ${money(before.bank + 500)}`)).toBeVisible()
   await player.button('Depositar').click()
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor de depósito')
@@ -108,19 +108,19 @@ test('money goes to the bank and comes back on an Android', async ({ city, enter
     bank: before.bank + 430,
   })
 
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Ver toda atividade').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await expect(player.top.getByRole('heading', { name: 'Hoje' })).toBeVisible()
   await player.button(/Vaquinha do presente/).click()
   await expect(player.top.getByRole('article', { name: 'Pagamento recebido' })).toContainText('Elisa Prado')
 })
 
-test('a payment is made by keyboard alone, and Backspace goes back', async ({ city, enter }) => {
+test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@long' }, async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   const { keyboard } = player.page
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   await expect(balance(player)).toBeVisible()
   await player.tabTo('Enviar', true)
@@ -132,30 +132,30 @@ test('a payment is made by keyboard alone, and Backspace goes back', async ({ ci
   await keyboard.type('2')
   await keyboard.press('Enter')
   await expect(player.top.getByText('Enviar R$ 25 para Bruno Cardoso?')).toBeFocused()
-  await keyboard.press('Enter') // once more by mistake: nothing is sent unread
+  await keyboard.press('Enter') // once more by mistake: nothing is sent without review
   expect(await city.call(ana.id, 'paypal_index')).toEqual(before)
   await player.tabTo('Enviar', true)
   await keyboard.press('Enter')
   await expect(player.top.getByRole('article', { name: 'Pagamento enviado' })).toContainText('− R$ 25')
-  await player.settled()
-  await player.hearsKeys()
+  await player.waitUntilSettled()
+  await player.waitForKeyboard()
   await keyboard.press('Backspace')
   await expect(balance(player)).toHaveText(money(before.balance - 25))
-  await player.isAt('/paypal')
-  await player.settled()
+  await player.waitForRoute('/paypal')
+  await player.waitUntilSettled()
   await keyboard.press('Backspace')
-  await player.isAt('/home')
+  await player.waitForRoute('/home')
 })
 
-test('a contact is paid without knowing their passport', async ({ city, enter }) => {
+test('a contact is paid without their passport number', async ({ city, enter }) => {
   const before = (await city.call(bruno.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   await player.button('Enviar', true).click()
   await amount(player).fill('12')
   await player.button('Continuar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await player.top.getByLabel('Mensagem').fill('Pão de queijo')
   await player.button(/Bruno Mecânico/).click()
   await expect(player.top.getByText('Enviar R$ 12 para Bruno Cardoso?')).toBeVisible()
@@ -164,10 +164,10 @@ test('a contact is paid without knowing their passport', async ({ city, enter })
   expect((await city.call(bruno.id, 'paypal_index')) as Index).toMatchObject({ balance: before.balance + 12 })
 })
 
-test('the bell silences the wallet, as the settings show, and money still arrives', async ({ city, enter }) => {
+test('the bell mutes the wallet, as in the settings, and money still arrives', async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   const bell = player.button('Notificações da carteira')
   await expect(bell).toHaveAttribute('aria-pressed', 'true')
@@ -180,9 +180,9 @@ test('the bell silences the wallet, as the settings show, and money still arrive
   await expect(player.top.getByRole('switch', { name: 'PayPal' })).not.toBeChecked()
 })
 
-test('a wallet without history says so, and one that cannot be reached comes back', async ({ enter }) => {
+test('a wallet without history shows that, and an unreachable one recovers', async ({ enter }) => {
   const player = await enter('Mateus Oliveira')
-  await player.takeOut()
+  await player.openPhone()
   await player.page.route('**/smartphone/backend', (route) => {
     const isWallet = route.request().postData()?.includes('paypal_index')
     return isWallet ? route.abort() : route.continue()

@@ -3,9 +3,9 @@ import { expect, test } from './support/test.ts'
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a dialog, a wrong route and a lost chunk never take the phone with them', async ({ city, enter }) => {
+  test('a dialog, a wrong route and a lost chunk never break the phone', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.open('/sms/100%')
     await ana.open('/nowhere/%E0%A4%A')
     await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
@@ -20,16 +20,13 @@ test.describe(() => {
     // the same action again, once the server is back, is the same action
     await city.start()
     await ana.button('Salvar').click()
-    await ana.isAt('/nowhere/%E0%A4%A')
+    await ana.waitForRoute('/nowhere/%E0%A4%A')
     const { contacts } = (await city.call(1, 'getSettings')) as { contacts: { phone: string }[] }
     expect(contacts.filter(({ phone }) => phone === '555-312')).toHaveLength(1)
   })
 })
 
-test('messages that arrive while the threads are loading, or before they could be, are not lost', async ({
-  city,
-  enter,
-}) => {
+test('messages that arrive before or while the threads load are not lost', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   let isDown = true
   await ana.page.route('**/smartphone/backend', async (route) => {
@@ -37,20 +34,20 @@ test('messages that arrive while the threads are loading, or before they could b
     return route.fulfill({ status: 500, json: { __fault: { code: 'internal', message: 'down' } } })
   })
   await ana.page.reload()
-  await ana.phoneReady()
-  await ana.keepNotifications()
+  await ana.waitUntilReady()
+  await ana.pinNotifications()
   await city.call(2, 'sms_send', '555-101', 'Chegou antes de tudo')
   await expect(ana.notification('Chegou antes de tudo')).toBeVisible()
   isDown = false
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/sms')
   await expect(ana.top.getByText('Chegou antes de tudo')).toBeVisible()
   await expect(ana.button(/Dra. Elisa/)).toBeVisible() // and the history is there as well
 })
 
-test('what could not be sent waits for the player, even over a reload', async ({ city, enter }) => {
+test('an unsent message waits for the player, even over a reload', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/sms/555-202')
   await ana.page.route('**/smartphone/backend', (route) =>
     route.request().postDataJSON().member === 'sms_send' ? route.abort() : route.fallback(),
@@ -60,12 +57,12 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
   await ana.page.unroute('**/smartphone/backend')
   await ana.page.reload()
-  await ana.phoneReady()
-  await ana.takeOut()
+  await ana.waitUntilReady()
+  await ana.openPhone()
   await ana.open('/sms/555-202')
   await ana.button('Tentar enviar de novo').click()
   await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-  /** It is on its way for a moment. */
+  /** Counts arrivals: the message is on its way for a moment. */
   async function arrived() {
     const messages = (await city.call(2, 'sms_resume')) as { content: string }[]
     return messages.filter(({ content }) => content === 'guarde isto').length
@@ -73,24 +70,24 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await expect.poll(arrived).toBe(1)
 })
 
-test('a preference changed a moment before a reload is kept', async ({ city, enter }) => {
+test('a preference changed a moment before a reload is saved', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/settings')
   await ana.top.getByRole('switch', { name: 'Ligação anônima' }).click()
   await ana.page.reload()
-  await ana.phoneReady()
-  await ana.takeOut()
+  await ana.waitUntilReady()
+  await ana.openPhone()
   await ana.open('/settings')
   await expect(ana.top.getByRole('switch', { name: 'Ligação anônima' })).toBeChecked()
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { anonymousCall: true } })
 })
 
-test('one prompt never shows what was typed into another', async ({ enter }) => {
+test('one prompt never shows text typed into another', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.say('prompt', 'Primeira')
-  await ana.say('prompt', 'Segunda')
+  await ana.openPhone()
+  await ana.emit('prompt', 'Primeira')
+  await ana.emit('prompt', 'Segunda')
   await ana.phone.getByPlaceholder('Insira um texto').fill('segredo123')
   await ana.phone.getByRole('button', { name: 'Enviar' }).click()
   await expect(ana.phone.getByText('Segunda')).toBeVisible()
@@ -98,7 +95,7 @@ test('one prompt never shows what was typed into another', async ({ enter }) => 
   await ana.phone.getByRole('button', { name: 'Fechar' }).click()
 })
 
-test('the phone keeps asking until the server answers', async ({ city, browser }) => {
+test('the phone retries until the server answers', async ({ city, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   let refusals = 2
@@ -123,24 +120,24 @@ test('the phone keeps asking until the server answers', async ({ city, browser }
   await context.close()
 })
 
-test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
+test('an app that cannot be loaded fails alone and can be retried', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   let isDown = true
   await ana.page.route('**/assets/settings-*.js', (route) => (isDown ? route.abort() : route.fallback()))
   await ana.page.reload() // an idle moment may have loaded it
-  await ana.phoneReady()
-  await ana.takeOut()
+  await ana.waitUntilReady()
+  await ana.openPhone()
   await ana.open('/settings/zoom')
   await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
   isDown = false
-  await ana.button('Tentar de novo').click() // the page starts again and comes back to the same screen
+  await ana.button('Tentar de novo').click() // the page reloads and returns to the same screen
   await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
   await expect(ana.screen).toBeVisible()
 })
 
-test('settings are kept on the server: a wiped browser loses nothing', async ({ city, enter }) => {
+test('settings are saved on the server: a wiped browser loses nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/settings')
   await ana.top.getByRole('radio', { name: 'Android' }).click()
   await ana.top.getByRole('switch', { name: 'Tema escuro' }).click()
@@ -154,8 +151,8 @@ test('settings are kept on the server: a wiped browser loses nothing', async ({ 
 
   await ana.frame().evaluate(() => localStorage.clear())
   await ana.page.reload()
-  await ana.phoneReady()
-  await ana.takeOut()
+  await ana.waitUntilReady()
+  await ana.openPhone()
   await expect(ana.phone.locator('[data-look="android"][data-theme="dark"]').first()).toBeVisible()
   expect(await ana.frame().evaluate(() => document.documentElement.style.fontSize)).toBe('7.2px')
 })

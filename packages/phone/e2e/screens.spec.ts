@@ -1,15 +1,15 @@
 import { apps } from '../src/apps/index.ts'
-import { ownWords } from '../src/shell/brands.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { neutralNames } from '../src/shell/appearance/brands.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
-import { allStops } from './support/stops.ts'
 import { expect, test } from './support/test.ts'
+import { allTourRoutes } from './support/tour-routes.ts'
 
-/** Everybody of the city but Ana, as one reads them in lists; the numbers of all; amounts. */
+/** Names of everybody in the city but Ana, as shown in lists; all their numbers; amounts. */
 const secrets =
   /(?:Bruno Cardoso|Camila Duarte|Diego Martins|Elisa Prado|Felipe Antunes|Gabriela Nunes|Heitor Barros|Isabela Freitas|Larissa Melo|Mateus Oliveira|Bruno Mecânico|Camila \(Jornal\)|Delegado Diego|Dra\. Elisa|Padaria do Felipe|Isabela Advogada|João Pedro 🎸|João Pedro da Conceição)|\b555-\d{3}\b|R\$\s*\d[\d.]*/
 
-/** Each look is gone through by two at once. */
+/** Each look is split between two tests. */
 const halves = ['first', 'second'] as const
 
 for (const look of ['iphone', 'android'] as Look[])
@@ -19,32 +19,32 @@ for (const look of ['iphone', 'android'] as Look[])
       enter,
     }) => {
       test.slow() // there are many
-      /** One look shows the largest words, and says nothing that a stream should not: the other one is as it comes. */
+      /** One look has the largest text size and streamer mode; the other has the defaults. */
       const isPrivate = look === 'android'
-      await Player.prefer(city, 1, {
+      await Player.savePreferences(city, 1, {
         look,
         ...(isPrivate && { apps: { text: { percent: 130 }, streamer: { isOn: true } } }),
       })
       const ana = await enter('Ana Souza')
-      await ana.takeOut()
+      await ana.openPhone()
       let isDark = false
-      for (const route of (await allStops()).filter((_, index) => index % halves.length === at)) {
+      for (const route of (await allTourRoutes()).filter((_, index) => index % halves.length === at)) {
         await ana.open(route)
-        await ana.isAt(route) // a tour route must lead to its screen
+        await ana.waitForRoute(route) // a tour route must lead to its screen
         await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
         await expectAccessible(ana, route)
         await expect.poll(() => wideElements(ana), `${route} is wider than the screen`).toEqual([])
         if (isPrivate) await expectPrivate(ana, route)
         isDark = !isDark
-        await ana.say('setDark', isDark)
+        await ana.emit('setDark', isDark)
         await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
         await expectAccessible(ana, `${route} in the other theme`, ['color-contrast']) // only colours differ
       }
     })
 
-/** Nothing that is read or said by a screen reader is a secret, and no face is seen. */
+/** No secret is visible or read by a screen reader, and no face is visible. */
 async function expectPrivate(player: Player, route: string): Promise<void> {
-  await expect(player.top, `${route} says what a stream should not`).not.toContainText(secrets, { useInnerText: true })
+  await expect(player.top, `${route} shows secrets`).not.toContainText(secrets, { useInnerText: true })
   const labels = () =>
     player.top.evaluate((page) =>
       [...page.querySelectorAll('[aria-label], [alt]')].map(
@@ -64,18 +64,18 @@ async function expectPrivate(player: Player, route: string): Promise<void> {
 test.describe(() => {
   test.use({ owner: { brands: 'neutral' } })
 
-  test('with neutral brands every app that had a real one can be read in both themes', { tag: '@long' }, async ({
+  test('with neutral brands every app that had a real one is readable in both themes', { tag: '@long' }, async ({
     enter,
   }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    const branded = apps.filter(({ title, name }) => title in ownWords || name === 'bank')
+    await ana.openPhone()
+    const branded = apps.filter(({ title, name }) => title in neutralNames || name === 'bank')
     const stops = await Promise.all(branded.map(async ({ routes }) => (await routes?.())?.tour.slice(0, 2) ?? []))
     for (const route of ['/home', ...stops.flat()]) {
       await ana.open(route)
       await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
       for (const isDark of [true, false]) {
-        await ana.say('setDark', isDark)
+        await ana.emit('setDark', isDark)
         await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
         await expectAccessible(ana, `${route} with neutral brands, ${isDark ? 'dark' : 'light'}`, ['color-contrast'])
       }
@@ -83,7 +83,7 @@ test.describe(() => {
   })
 })
 
-/** Elements that stick out of the screen's sides, other than by scrolling on purpose. */
+/** Elements that overflow the screen's sides, other than by scrolling on purpose. */
 function wideElements(player: Player): Promise<string[]> {
   return player.top.evaluate((page) => {
     const { left, right } = page.getBoundingClientRect()
@@ -104,16 +104,16 @@ function wideElements(player: Player): Promise<string[]> {
 
 test('every screen is usable by keyboard alone', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.tabTo('Contatos')
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo(/Bruno Mecânico/)
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo('Mensagem')
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo('Anexar')
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByRole('button', { name: 'Localização' })).toBeVisible()
@@ -121,7 +121,7 @@ test('every screen is usable by keyboard alone', async ({ enter }) => {
   await expect(ana.phone.locator(':focus')).toHaveText('Câmera') // the focus is inside the sheet
   await ana.page.keyboard.press('Backspace')
   await expect(ana.phone.getByRole('button', { name: 'Localização' })).toHaveCount(0)
-  await expect(ana.phone.locator(':focus')).toHaveAccessibleName('Anexar') // and comes back from it
+  await expect(ana.phone.locator(':focus')).toHaveAccessibleName('Anexar') // and returns from it
   await ana.page.keyboard.press('Tab')
   await ana.page.keyboard.type('pelo teclado')
   await ana.page.keyboard.press('Enter')

@@ -1,58 +1,55 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../tools/run.ts'
-import { heardIn, listen } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
+import { playedSounds, recordSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('notifications sound at the player’s volume, and not at all for who is not to be disturbed', async ({
-  city,
-  enter,
-}) => {
-  await Player.prefer(city, 1, { volume: 30, notificationTone: 'gota' })
+test('notifications sound at the player’s volume, and not at all in do not disturb', async ({ city, enter }) => {
+  await Player.savePreferences(city, 1, { volume: 30, notificationTone: 'gota' })
   const ana = await enter('Ana Souza')
-  await listen(ana.page)
-  await ana.keepNotifications()
+  await recordSounds(ana.page)
+  await ana.pinNotifications()
   await city.call(5, 'sms_send', '555-101', 'oi')
   await expect(ana.notification('oi')).toBeVisible()
   await expect
-    .poll(() => heardIn(ana.frame()))
+    .poll(() => playedSounds(ana.frame()))
     .toMatchObject([{ file: 'notification-gota.mp3', volume: 0.3, loop: false }])
 
   for (const [text, preferences] of Object.entries({
     'não perturbe': { doNotDisturb: true },
     mudo: { volume: 0 },
   })) {
-    await Player.prefer(city, 1, preferences)
+    await Player.savePreferences(city, 1, preferences)
     await ana.frame().evaluate(() => localStorage.clear())
     await ana.page.reload()
-    await ana.phoneReady()
-    await ana.keepNotifications()
+    await ana.waitUntilReady()
+    await ana.pinNotifications()
     await city.call(5, 'sms_send', '555-101', text)
     if ('doNotDisturb' in preferences) {
-      await ana.takeOut()
+      await ana.openPhone()
       await expect(ana.button(/^Mensagens, \d+ não lidas?/)).toBeVisible()
       await expect(ana.notification(text)).toHaveCount(0)
     } else await expect(ana.notification(text)).toBeVisible()
-    expect(await heardIn(ana.frame())).toEqual([])
+    expect(await playedSounds(ana.frame())).toEqual([])
   }
 })
 
-test('tones are heard as they are chosen, end with their screen, and are kept on the server', async ({
+test('tones play when they are chosen, stop with their screen, and are saved on the server', async ({
   city,
   enter,
 }) => {
   const ana = await enter('Ana Souza')
-  await listen(ana.page)
-  await ana.takeOut()
+  await recordSounds(ana.page)
+  await ana.openPhone()
   await ana.open('/settings')
   await ana.button('Toque Calçada').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Maresia').click()
   await ana.button('Neon').click()
   await expect
-    .poll(() => heardIn(ana.frame()))
+    .poll(() => playedSounds(ana.frame()))
     .toEqual([
       { file: 'ring-maresia.mp3', volume: 0.5, loop: false, isOn: false },
       { file: 'ring-neon.mp3', volume: 0.5, loop: false, isOn: true },
@@ -60,7 +57,7 @@ test('tones are heard as they are chosen, end with their screen, and are kept on
   await expect(ana.button('Neon')).toHaveAttribute('aria-pressed', 'true')
   await ana.page.keyboard.press('k')
   await expect(ana.screen).toBeHidden()
-  await expect.poll(async () => (await heardIn(ana.frame())).filter(({ isOn }) => isOn)).toEqual([])
+  await expect.poll(async () => (await playedSounds(ana.frame())).filter(({ isOn }) => isOn)).toEqual([])
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { ringTone: 'neon' } })
 })
 
@@ -68,14 +65,14 @@ test.describe(() => {
   const own = './stock/sounds/ring-baiao.mp3'
   test.use({ owner: { ringSound: own, notificationSound: own } })
 
-  test('the owner’s sounds win, and then there is nothing to choose', async ({ city, enter }) => {
+  test('the owner’s sounds win, and then no tone can be chosen', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
-    await listen(ana.page)
-    await ana.keepNotifications()
+    await recordSounds(ana.page)
+    await ana.pinNotifications()
     await city.call(5, 'sms_send', '555-101', 'oi')
     await expect(ana.notification('oi')).toBeVisible()
-    await expect.poll(() => heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
-    await ana.takeOut()
+    await expect.poll(() => playedSounds(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
+    await ana.openPhone()
     await ana.open('/settings')
     await expect(ana.button(/Notificações/)).toBeVisible()
     await expect(ana.button(/Toque|Som de notificação/)).toHaveCount(0)
@@ -86,9 +83,9 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   browser,
 }) => {
   const kit = await KitPage.open(browser, 'scene=sounds&look=iphone&theme=light')
-  await listen(kit.page)
+  await recordSounds(kit.page)
   const button = (name: string) => kit.page.getByRole('button', { name, exact: true })
-  const on = async () => (await heardIn(kit.page)).filter(({ isOn }) => isOn)
+  const on = async () => (await playedSounds(kit.page)).filter(({ isOn }) => isOn)
   await button('Toque').click()
   await expect.poll(on).toEqual([{ file: 'ring-calcada.mp3', volume: 0.5, loop: true, isOn: true }])
   await kit.page.getByRole('slider', { name: 'Volume' }).press('Home')
@@ -104,12 +101,12 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
 
   await kit.page.getByRole('switch', { name: 'Não perturbe' }).click()
   await button('Toque').click()
-  await expect.poll(on).toEqual([]) // who is not to be disturbed hears no ring
+  await expect.poll(on).toEqual([]) // silent in do not disturb
   await button('Câmera').click()
   await button('7').click()
   await button('#').click()
   await expect
-    .poll(async () => (await heardIn(kit.page)).slice(-3))
+    .poll(async () => (await playedSounds(kit.page)).slice(-3))
     .toMatchObject([
       { file: 'shutter.mp3', volume: 0.25 },
       { file: 'key-7.wav', volume: 1 },
@@ -118,7 +115,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   await kit.close()
 })
 
-/** What a decoder other than our encoder makes of a stock sound. `edges` are the loudest samples of its first and last 10 ms. */
+/** A stock sound, decoded by a decoder other than our encoder's. `edges` are the loudest samples of its first and last 10 ms. */
 interface Decoded {
   peak: number
   first: number
@@ -128,7 +125,7 @@ interface Decoded {
 
 const listenedFor = [425, 697, 770, 852, 941, 1209, 1336, 1477]
 
-test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', {
+test('the stock sounds do not clip, start and end in silence, and have the tones of the telephone network', {
   tag: '@long',
 }, async ({ browser }) => {
   const files = readdirSync(join(root, 'packages/phone/public/stock/sounds'))
@@ -149,12 +146,12 @@ test('the stock sounds do not clip, begin and end in silence, and hold the tones
   await kit.close()
 })
 
-/** Runs in the page: decodes each file and measures it. A tone counts when it holds a good part of the file's power. */
-async function decodeAll(wanted: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
+/** Runs in the page: decodes each file and measures it. A tone counts from 15 % of the file's power. */
+async function decodeAll(request: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
   const rate = 16_000
   const loudest = (part: Float32Array) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
   const results: Record<string, Decoded> = {}
-  for (const file of wanted.files) {
+  for (const file of request.files) {
     const bytes = await (await fetch(`./stock/sounds/${file}`)).arrayBuffer()
     const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes)
     const samples = sound.getChannelData(0)
@@ -172,7 +169,7 @@ async function decodeAll(wanted: { files: string[]; listenedFor: number[] }): Pr
       peak: loudest(samples),
       first: loudest(samples.subarray(0, edge)),
       last: loudest(samples.subarray(-edge)),
-      tones: wanted.listenedFor.filter((tone) => shareOf(tone) > 0.15),
+      tones: request.listenedFor.filter((tone) => shareOf(tone) > 0.15),
     }
   }
   return results

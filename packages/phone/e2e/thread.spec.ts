@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test'
 import { KitPage } from './support/kit-page.ts'
 import { expect, test } from './support/test.ts'
 
-/** Of the messages that a thread opens with. */
+/** Number of messages that a thread opens with. */
 const first = 18
 
-/** What is measured in one is drawn in the next. */
+/** A message measured in one frame is drawn in the next. */
 const nextFrames = (log: Locator) =>
   log.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
-test('looking back in a thread brings what is older, and moves nothing in sight', async ({ browser }) => {
+test('scrolling back in a thread loads older messages, and moves nothing in sight', async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=chat&look=iphone&theme=light')
   const log = kit.page.getByRole('log')
   const lines = log.locator('[data-message]')
@@ -23,7 +23,7 @@ test('looking back in a thread brings what is older, and moves nothing in sight'
   const newest = await height()
 
   const lookBack = (px: number) => log.evaluate((element, by) => element.scrollBy(0, -by), px)
-  await lookBack(40) // close to the end, where what is newer is still followed
+  await lookBack(40) // close to the end, where new messages are still followed
   await expect.poll(height).toBeGreaterThan(newest + 1000)
   await nextFrames(log)
   expect(await top()).toBe(atEnd + 40)
@@ -35,7 +35,7 @@ test('looking back in a thread brings what is older, and moves nothing in sight'
   await kit.close()
 })
 
-test('a page that comes from another day moves nothing in sight, and the day stands between', async ({ browser }) => {
+test('a page from another day moves nothing in sight, and the day is shown between', async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=chat&look=android&theme=light')
   const log = kit.page.getByRole('log')
   await expect(log.locator('[data-message]').last()).toBeInViewport()
@@ -49,7 +49,7 @@ test('a page that comes from another day moves nothing in sight, and the day sta
   })
   const oldest = log.locator('[data-message="0"]')
   await expect(async () => {
-    await log.evaluate((element) => element.scrollTo(0, 0)) // what came with the wheel may still lead to the end once
+    await log.evaluate((element) => element.scrollTo(0, 0)) // the wheel event may still scroll to the end once
     await expect(oldest).toBeVisible({ timeout: 1000 })
   }).toPass()
   const top = () => oldest.evaluate((line) => Math.round(line.getBoundingClientRect().top))

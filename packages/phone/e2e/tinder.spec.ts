@@ -1,9 +1,9 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import type { City } from './support/city.ts'
 import { dragAt } from './support/drag.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,9 +19,9 @@ async function write(player: Player, text: string): Promise<void> {
   await field(player).press('Enter')
 }
 
-/** Pulls a card by so much and lets go. */
-async function pull(player: Player, what: Locator, right: number, down: number): Promise<void> {
-  const box = await what.boundingBox()
+/** Drags a card by so much and releases. */
+async function pull(player: Player, target: Locator, right: number, down: number): Promise<void> {
+  const box = await target.boundingBox()
   if (!box) throw new Error('there is no card')
   await dragAt(player, [box.x + box.width / 2, box.y + 120], right, down)
 }
@@ -30,35 +30,35 @@ async function profileOf(city: City, user: number): Promise<Profile> {
   return (await city.call(user, 'tinder')) as Profile
 }
 
-/** Says to somebody's card what it takes, without their page. */
-async function say(city: City, from: number, to: number, like: 0 | 1): Promise<void> {
+/** Answers a profile's card for a player without their page. */
+async function swipeAs(city: City, from: number, to: number, like: 0 | 1): Promise<void> {
   await city.call(from, 'tinder_next', (await profileOf(city, to)).id, like, like)
 }
 
-/** Has a player refuse everybody before somebody. */
+/** Rejects every profile before the named one. */
 async function skipTo(city: City, user: number, name: string): Promise<void> {
   let next = (await city.call(user, 'tinder_next', 0, 0, 0)) as Peer | null
   while (next && next.name !== name) next = (await city.call(user, 'tinder_next', next.id, 0, 0)) as Peer | null
 }
 
-test('somebody new registers, swipes, matches and chats until it is over, iphone look', async ({ city, enter }) => {
+test('a new player registers, swipes, matches and chats until the match ends, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start
-  await Player.prefer(city, 12, { look: 'iphone' })
-  await Player.prefer(city, 7, { look: 'iphone' })
+  await Player.savePreferences(city, 12, { look: 'iphone' })
+  await Player.savePreferences(city, 7, { look: 'iphone' })
   await city.call(12, 'gallery_save', '/', '/smartphone/stock/photos/moto.jpg', null)
   const mateus = await enter('Mateus Oliveira')
-  await mateus.takeOut()
+  await mateus.openPhone()
   await mateus.button('Tinder').click()
-  await mateus.isAt('/tinder/register')
+  await mateus.waitForRoute('/tinder/register')
 
-  // one question after the other; back leads to the one before
+  // one question after the other; back leads to the previous one
   await mateus.button('Adicionar foto').click()
   await mateus.phone.getByRole('button', { name: 'Galeria' }).click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
   await mateus.button(/Câmera \d/).click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
   await mateus.top.getByRole('button', { name: /Foto/ }).first().click()
-  await mateus.isAt('/tinder/register')
+  await mateus.waitForRoute('/tinder/register')
   await expect(mateus.button('Trocar foto')).toBeVisible()
   await mateus.button('Continuar').click()
   await mateus.top.getByRole('textbox', { name: 'Nome' }).fill('Mateus')
@@ -80,18 +80,18 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   await mateus.button('Continuar').click()
   await mateus.top.getByRole('textbox', { name: 'Bio' }).fill('Entrego pizza e, com sorte, o coração.')
   await mateus.button('Criar perfil').last().click()
-  await mateus.isAt('/tinder')
+  await mateus.waitForRoute('/tinder')
 
-  // the newest first: Larissa is pulled away, comes back, and is liked; keys and buttons do the same
+  // newest first: Larissa is swiped away, undone, and liked; keys and buttons do the same
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  if (isByKeyboard) await mateus.page.keyboard.press('ArrowLeft')
+  if (isKeyboardMode) await mateus.page.keyboard.press('ArrowLeft')
   else await pull(mateus, card(mateus, 'Larissa Melo, 30'), -150, 0)
   await expect(card(mateus, 'João Pedro da Conceição Albuquerque, 26')).toBeVisible()
   await mateus.button('Voltar').last().click()
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  if (!isByKeyboard) await pull(mateus, card(mateus, 'Larissa Melo, 30'), 20, 0) // too little
+  if (!isKeyboardMode) await pull(mateus, card(mateus, 'Larissa Melo, 30'), 20, 0) // too little
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  if (isByKeyboard) await mateus.page.keyboard.press('ArrowUp')
+  if (isKeyboardMode) await mateus.page.keyboard.press('ArrowUp')
   else await pull(mateus, card(mateus, 'Larissa Melo, 30'), 0, -200)
   await expect(card(mateus, 'João Pedro da Conceição Albuquerque, 26')).toBeVisible()
   await mateus.page.keyboard.press('ArrowLeft')
@@ -103,7 +103,7 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   // Gabriela likes him first; each of them sees it
   await skipTo(city, 7, 'Mateus Oliveira')
   const gabriela = await enter('Gabriela Nunes')
-  await gabriela.takeOut()
+  await gabriela.openPhone()
   await gabriela.open('/tinder')
   await expect(card(gabriela, 'Mateus Oliveira, 24')).toBeVisible()
   await gabriela.page.keyboard.press('ArrowRight')
@@ -114,12 +114,12 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   await expectAccessible(mateus, 'the match')
   await dialog(gabriela).getByRole('button', { name: 'Continuar vendo' }).click()
   await dialog(mateus).getByRole('button', { name: 'Mandar mensagem' }).click()
-  await mateus.isAt(/^\/tinder\/chats\/\d+$/)
-  await mateus.settled()
+  await mateus.waitForRoute(/^\/tinder\/chats\/\d+$/)
+  await mateus.waitUntilSettled()
   await write(mateus, 'Aceita pizza como pagamento da corrida?')
   await gabriela.open('/tinder/chats')
   await gabriela.button(/Mateus Oliveira/).click()
-  await gabriela.settled()
+  await gabriela.waitUntilSettled()
   await expect(bubble(gabriela, 'Aceita pizza')).toBeVisible()
   await bubble(gabriela, 'Aceita pizza').hover()
   await gabriela.button('Opções da mensagem').last().click()
@@ -132,16 +132,16 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   await gabriela.button('Desfazer match').click()
   await expect(gabriela.phone.getByText('Deseja dar dismatch?')).toBeVisible()
   await yes(gabriela).click()
-  await gabriela.isAt('/tinder/chats')
+  await gabriela.waitForRoute('/tinder/chats')
   await expect.poll(() => mateus.route()).not.toContain('/tinder/chats/')
   await expect(gabriela.button(/Mateus Oliveira/)).toHaveCount(0)
 })
 
 test('likes are answered, the profile is changed and deleted, android look', async ({ city, enter }) => {
-  await Player.prefer(city, 1, { look: 'android' })
-  await say(city, 5, 1, 1)
+  await Player.savePreferences(city, 1, { look: 'android' })
+  await swipeAs(city, 5, 1, 1)
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/tinder/likes')
   await ana.button('Abrir Heitor Barros, 61').click()
   await expect(ana.phone.getByRole('dialog', { name: 'Heitor Barros, 61' })).toContainText('Pescador')
@@ -180,6 +180,6 @@ test('likes are answered, the profile is changed and deleted, android look', asy
   await ana.button('Perfil', true).click()
   await ana.button('Excluir perfil').click()
   await yes(ana).click()
-  await ana.isAt('/tinder/register')
+  await ana.waitForRoute('/tinder/register')
   expect(await profileOf(city, 1)).toEqual({ __null: true })
 })

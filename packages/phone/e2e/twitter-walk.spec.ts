@@ -1,6 +1,6 @@
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
-import { expectAccessible } from './support/accessible.ts'
-import { option, photos, stock } from './support/gallery.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { option, photos, stockPhotoUrl } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,23 +10,23 @@ const banner = (player: Player, src: string | null) => player.top.locator(`img[s
 const row = (player: Player, text: string) => player.top.getByRole('article').filter({ hasText: text })
 const act = (player: Player, text: string, name: RegExp) => row(player, text).getByRole('button', { name }).click()
 
-test('somebody new registers and is heard, liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
+test('a new player registers, tweets, is liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
   city,
   enter,
 }) => {
   test.slow() // three phones start
-  await city.call(2, 'gallery_save', '/', stock('cafe'))
-  await Player.prefer(city, 12, { look: 'iphone' })
-  await Player.prefer(city, 2, { look: 'android', darkTheme: true })
-  await Player.prefer(city, 1, { look: 'android' })
+  await city.call(2, 'gallery_save', '/', stockPhotoUrl('cafe'))
+  await Player.savePreferences(city, 12, { look: 'iphone' })
+  await Player.savePreferences(city, 2, { look: 'android', darkTheme: true })
+  await Player.savePreferences(city, 1, { look: 'android' })
   const [mateus, bruno, ana] = [await enter('Mateus Oliveira'), await enter('Bruno Cardoso'), await enter('Ana Souza')]
 
-  // without a profile the app leads to the registration, and from there to what the city says
-  await mateus.takeOut()
-  await mateus.keepNotifications()
+  // without a profile the app redirects to the registration, and from there to the timeline
+  await mateus.openPhone()
+  await mateus.pinNotifications()
   await mateus.button('Twitter').click()
-  await mateus.isAt('/twitter/register')
-  await mateus.settled()
+  await mateus.waitForRoute('/twitter/register')
+  await mateus.waitUntilSettled()
   await mateus.top.getByRole('textbox', { name: 'Nome de usuário' }).fill('ana')
   await mateus.button('Criar perfil').click()
   await expect(mateus.phone.getByText('Este nome de usuário já está em uso')).toBeVisible()
@@ -34,49 +34,49 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await expectAccessible(mateus, 'the registration')
   await mateus.top.getByRole('textbox', { name: 'Nome de usuário' }).fill('mateus.moto')
   await mateus.button('Criar perfil').click()
-  await mateus.isAt('/twitter')
+  await mateus.waitForRoute('/twitter')
   await expect(row(mateus, 'O mar está para peixe')).toBeVisible()
   await expectAccessible(mateus, 'the timeline')
 
-  // what he says waits for the others beneath a sign
-  await bruno.takeOut()
+  // his tweet waits for the others behind a "new" button
+  await bruno.openPhone()
   await bruno.open('/twitter')
   await expect(row(bruno, 'O mar está para peixe')).toBeVisible()
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/twitter')
   await expect(row(ana, 'O mar está para peixe')).toBeVisible()
   await mateus.button('Novo tweet').click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
   const text = 'Entreguei um sofá de moto #sofanamoto'
   await mateus.top.getByRole('textbox').fill(text)
   await mateus.page.keyboard.press('Enter')
-  await mateus.isAt('/twitter')
+  await mateus.waitForRoute('/twitter')
   await expect(row(mateus, 'Entreguei um sofá')).toBeVisible()
   await bruno.button('1 novo').click()
   await expect(row(bruno, 'Entreguei um sofá')).toBeVisible()
 
-  // a like counts at once, and in everybody's timeline
+  // a like counts at once, in everybody's timeline
   await act(bruno, 'Entreguei um sofá', /^Curtir, 0/)
   await expect(row(bruno, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1', pressed: true })).toBeVisible()
   await expect(row(mateus, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1' })).toBeVisible()
   await mateus.notification('Bruno do Guincho curtiu').click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
 
   // an answer leads back to its tweet
   await row(bruno, 'Entreguei um sofá').getByText('Entreguei um sofá').click()
-  await bruno.settled()
+  await bruno.waitUntilSettled()
   await bruno.top.getByRole('textbox', { name: 'Tuíte sua resposta' }).fill('@mateus.moto e o sofá gostou?')
   await bruno.page.keyboard.press('Enter')
   await expect(bruno.phone.getByText('Resposta publicada')).toBeVisible()
   await expect(row(bruno, 'e o sofá gostou?')).toBeVisible()
   await expectAccessible(bruno, 'a tweet with its answers')
   await mateus.notification('e o sofá gostou?').click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
   await expect(mateus.top.getByText('Respondendo a')).toBeVisible()
   await bruno.button('Voltar').click()
-  await bruno.isAt('/twitter')
+  await bruno.waitForRoute('/twitter')
 
-  // a retweet is an entry of its own until it is taken back
+  // a retweet is a separate entry until it is undone
   await ana.button('1 novo').click()
   await act(ana, 'Entreguei um sofá', /^Retweetar, 0/)
   await bruno.button('1 novo').click()
@@ -84,30 +84,30 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await act(ana, 'Entreguei um sofá', /^Retweetar, 1/)
   await expect(row(bruno, 'Prefeita Ana retweetou')).toHaveCount(0)
 
-  // his profile, followed and seen among those whom she follows
+  // his profile, followed and listed among those whom she follows
   await row(ana, 'Entreguei um sofá')
     .getByRole('button', { name: /^Mateus\s*@/ })
     .click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.button('0 Seguidores')).toBeVisible()
   await ana.button('Seguir @mateus.moto').click()
   await expect(ana.button('1 Seguidor')).toBeVisible()
   await expectAccessible(ana, 'a profile')
   await ana.button('1 Seguidor').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.button(/Prefeita Ana/)).toBeVisible()
   await ana.button('Voltar').click()
   await ana.button('Voltar').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.top.getByRole('tab', { name: 'Seguindo' }).click()
   await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
 
-  // a hashtag is searched; a moderator deletes what its author has open
+  // a hashtag is searched; a moderator deletes the tweet that its author has open
   await row(ana, 'Entreguei um sofá').getByRole('button', { name: '#sofanamoto' }).click()
-  await ana.isAt(/^\/twitter\/search/)
+  await ana.waitForRoute(/^\/twitter\/search/)
   await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
   await mateus.notification('Prefeita Ana retweetou').click()
-  await mateus.settled()
+  await mateus.waitUntilSettled()
   await expect(mateus.top.getByRole('article', { name: 'Tweet' })).toContainText('Entreguei um sofá')
   await act(ana, 'Entreguei um sofá', /^Opções do tweet/)
   await option(ana, 'Excluir tweet').click()
@@ -118,42 +118,42 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   const { tweets } = (await city.call(1, 'twitter_search', '#sofanamoto')) as { tweets: Tweet[] }
   expect(tweets).toEqual([])
 
-  // both change who they are: one the words and the bell, one the banner
+  // both edit their profile: one the text and the bell, one the banner
   await mateus.open('/twitter')
   await mateus.button('Perfil', true).click()
   await mateus.button('Editar perfil').click()
-  await mateus.isAt('/twitter/settings')
-  await mateus.settled()
+  await mateus.waitForRoute('/twitter/settings')
+  await mateus.waitUntilSettled()
   await field(mateus, 'Nome').fill('Mateus da Moto')
   await field(mateus, 'Bio').fill('Sofás, bolos e pressa. #sofanamoto')
   await bell(mateus).click()
   await expect(bell(mateus)).toHaveAttribute('aria-checked', 'false')
   await expectAccessible(mateus, 'the changed settings')
   await mateus.button('Salvar').click()
-  await mateus.isAt(/^\/twitter\/profiles\//)
+  await mateus.waitForRoute(/^\/twitter\/profiles\//)
   await bruno.open('/twitter')
   await bruno.button('Perfil', true).click()
   await bruno.button('Editar perfil').click()
-  await bruno.isAt('/twitter/settings')
-  await bruno.settled()
+  await bruno.waitForRoute('/twitter/settings')
+  await bruno.waitUntilSettled()
   await bruno.button('Trocar capa do perfil').click()
   await option(bruno, 'Galeria').click()
-  await bruno.settled()
+  await bruno.waitUntilSettled()
   await bruno.button(/^Câmera \d/).click()
   await photos(bruno).first().click()
-  await bruno.isAt('/twitter/settings')
-  await bruno.settled()
+  await bruno.waitForRoute('/twitter/settings')
+  await bruno.waitUntilSettled()
   await expectAccessible(bruno, 'the chosen banner')
   await bruno.button('Salvar').click()
-  await bruno.isAt(/^\/twitter\/profiles\//)
+  await bruno.waitForRoute(/^\/twitter\/profiles\//)
   const { bannerURL } = ((await city.call(2, 'twitter_profile', 'bruno_guincho')) as { profile: Profile }).profile
-  expect(bannerURL).toBe(stock('cafe'))
+  expect(bannerURL).toBe(stockPhotoUrl('cafe'))
 
-  // it outlives a reload, and the other one sees it
+  // it survives a reload, and the other player sees it
   for (const player of [mateus, bruno]) {
     await player.page.reload()
-    await player.phoneReady()
-    await player.takeOut()
+    await player.waitUntilReady()
+    await player.openPhone()
     await player.open('/twitter/settings')
   }
   await expect(field(mateus, 'Nome')).toHaveValue('Mateus da Moto')
@@ -165,7 +165,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
     .button(/Bruno do Guincho/)
     .first()
     .click()
-  await mateus.isAt(/^\/twitter\/profiles\//)
+  await mateus.waitForRoute(/^\/twitter\/profiles\//)
   await expect(banner(mateus, bannerURL)).toBeVisible()
   await bruno.open('/twitter/profiles/mateus.moto')
   await expect(bruno.top.getByRole('heading', { name: 'Mateus da Moto', level: 2 })).toBeVisible()

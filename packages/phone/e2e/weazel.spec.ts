@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessible.ts'
-import { some } from './support/long.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,19 +7,19 @@ const ana = { id: 1, name: 'Ana Souza' }
 const camila = { id: 3, name: 'Camila Duarte' }
 const capybara = 'Capivara para o trânsito na ponte e recusa acordo'
 
-for (const look of some<Look>(['iphone', 'android'], 1))
-  test(`news are written, announced, read, changed and deleted while somebody reads them, ${look} look`, async ({
+for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
+  test(`news are written, announced, read, edited and deleted while open on another phone, ${look} look`, async ({
     city,
     enter,
   }) => {
-    for (const { id } of [ana, camila]) await Player.prefer(city, id, { look })
+    for (const { id } of [ana, camila]) await Player.savePreferences(city, id, { look })
     await city.call(camila.id, 'gallery_save', '/', '/smartphone/stock/photos/serra.jpg')
     const reader = await enter(ana.name)
-    await reader.keepNotifications()
+    await reader.pinNotifications()
     const journalist = await enter(camila.name)
 
-    // the reader finds the front page, and no tools
-    await reader.takeOut()
+    // the reader sees the front page, and no tools
+    await reader.openPhone()
     await reader.open('/weazel')
     await expect(reader.button(capybara)).toBeVisible()
     await expect(reader.button('Escrever notícia')).toHaveCount(0)
@@ -30,11 +30,11 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     await expect(reader.top.getByRole('article')).toHaveCount(1)
     await reader.button('Todas', true).click()
 
-    // the journalist is told what is missing, then publishes with the keyboard's own text
-    await journalist.takeOut()
+    // the journalist sees what is missing, then publishes by keyboard
+    await journalist.openPhone()
     await journalist.open('/weazel')
     await journalist.button('Escrever notícia').click()
-    await journalist.settled()
+    await journalist.waitUntilSettled()
     await journalist.button('Publicar').click()
     await expect(journalist.top.getByRole('alert')).toHaveText('Digite o título da notícia')
     await expectAccessible(journalist, 'the editor')
@@ -44,13 +44,13 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     await journalist.top.getByLabel('Vídeo (opcional)').fill('https://youtu.be/dQw4w9WgXcQ')
     await journalist.button('Adicionar foto').click()
     await journalist.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
-    await journalist.settled()
+    await journalist.waitUntilSettled()
     await journalist.button(/^Câmera \d/).click()
     await journalist
       .button(/^Foto de/)
       .first()
       .click()
-    await journalist.settled()
+    await journalist.waitUntilSettled()
     await journalist.top.getByRole('tab', { name: 'Prévia' }).click()
     await expect(journalist.top.locator('article strong')).toHaveText('acabou')
     await journalist.button('Publicar').click()
@@ -58,19 +58,19 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     await expect(journalist.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
     await expect(journalist.notification('Capivara aceita')).toHaveCount(0)
 
-    // whoever looks at the front page sees it come, with a notice that leads to it
+    // an open front page shows it at once, with a notice that leads to it
     await expect(reader.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
     const notice = reader.notification('Capivara aceita melancia')
     await expect(notice).toContainText('Trânsito volta a andar')
     await notice.click()
-    await reader.settled()
+    await reader.waitUntilSettled()
     await expect(reader.top.getByText('Por Camila Duarte')).toBeVisible()
     await expect(reader.top.locator('strong')).toHaveText('acabou')
     await expect(reader.button('Assistir ao vídeo')).toBeVisible()
 
-    // it is changed, and in the end deleted before the reader's eyes
+    // it is edited, and in the end deleted while the reader has it open
     await journalist.button('Editar: Capivara aceita melancia').click()
-    await journalist.settled()
+    await journalist.waitUntilSettled()
     await journalist.top.getByLabel('Título', { exact: true }).fill('Capivara aceita duas melancias')
     await journalist.button('Salvar').click()
     await expect(journalist.top.getByRole('article').first()).toContainText('duas melancias')
@@ -83,7 +83,7 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     await expect.poll(() => reader.route()).not.toMatch(/^\/weazel\/\d/)
     await expect(journalist.top.getByRole('article').first()).toContainText(capybara)
 
-    // the bell is the settings' switch
+    // the bell is the same switch as in the settings
     await reader.open('/weazel')
     await reader.button('Notificações de notícias').click()
     await expect(reader.button('Notificações de notícias')).toHaveAttribute('aria-pressed', 'false')

@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client'
 import { apps } from './apps/index.ts'
-import { ownScreens } from './shell/frame/own-screens.ts'
-import { Root } from './shell/frame/root.tsx'
-import { start } from './shell/frame/start.ts'
-import { ownWidgets } from './shell/frame/widgets/own-widgets.ts'
-import { hearHash } from './shell/navigation.ts'
-import { install } from './shell/registry.ts'
+import { installApps } from './shell/apps/registry.ts'
+import { shellScreens } from './shell/frame/boot/shell-screens.ts'
+import { shellWidgets } from './shell/frame/home/widgets/shell-widgets.ts'
+import { Root } from './shell/frame/stage/root.tsx'
+import { startShell } from './shell/frame/start-shell.ts'
+import { listenToHash } from './shell/navigation/page-stack.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
-install([...apps, ...ownScreens, ...ownWidgets])
+installApps([...apps, ...shellScreens, ...shellWidgets])
 createRoot(root).render(<Root />)
-hearHash()
-void start()
+listenToHash()
+void startShell()

@@ -24,7 +24,7 @@ import * as weazel from './weazel/contract.ts'
 import * as whatsapp from './whatsapp/contract.ts'
 import * as yellowpages from './yellowpages/contract.ts'
 
-/** Every contract, by the name of the app's folder, under which owners know it. One line per app. */
+/** Every contract, by the name of its app's folder, which owners use too. One line per app. */
 const contracts = {
   shell,
   settings,
@@ -72,10 +72,10 @@ function partOf(contract: { [P in Part]?: object }, part: Part): object {
 /** Every operation of the engine, by its name on the wire. */
 export const operations = joined('operations')
 
-/** Every event the phone may be told, by its name on the wire. */
+/** Every event that the phone may receive, by its name on the wire. */
 export const events = joined('events')
 
-/** App → what owners call it, in Portuguese. */
+/** App → its Portuguese name for owners. */
 export const appTitles: ReadonlyMap<string, string> = new Map(
   Object.entries(contracts).map(([app, { title }]) => [app, title]),
 )
@@ -99,7 +99,7 @@ export type Member = keyof Operations
 export type Args<M extends Member> = ArgsOf<Operations[M]>
 export type Answer<M extends Member> = AnswerOf<Operations[M]>
 export type RefusalCode<M extends Member> = keyof Operations[M]['refuses'] & string
-/** What the wire answers: the result, or a refusal where the operation declares any. */
+/** The wire's answer: the result, or a refusal where the operation declares any. */
 export type WireAnswer<M extends Member> = [RefusalCode<M>] extends [never] ? Answer<M> : Answer<M> | Refusal
 
 export type Events = typeof events

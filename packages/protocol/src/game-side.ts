@@ -1,6 +1,6 @@
 import type { GameAnswer, GameArgs, GameMember } from './game.ts'
 
-/** What a game side does for each member that the phone may ask of it. */
+/** A game side's functions: one for each member that the phone may call. */
 export type GameSide = {
   [M in GameMember]: (...args: GameArgs<M>) => GameAnswer<M> | Promise<GameAnswer<M>>
 }
@@ -34,8 +34,8 @@ export function isGameMember(member: unknown): member is GameMember {
   return typeof member === 'string' && Object.hasOwn(argumentsOf, member)
 }
 
-/** Whether the arguments are what the member takes. Game sides have no schemas, which are too large for a page. */
-export function fitsGameMember(member: GameMember, args: unknown): args is unknown[] {
+/** True when the arguments fit the member. Game sides have no schemas, which are too large for a page. */
+export function areGameArgs(member: GameMember, args: unknown): args is unknown[] {
   const checks = argumentsOf[member]
   return Array.isArray(args) && args.length === checks.length && checks.every((check, index) => check(args[index]))
 }

@@ -3,40 +3,40 @@ import { type AnswerOf, type ArgsOf, operation } from './operation.ts'
 import { Coordinate, Phone, Place } from './schemas.ts'
 
 /**
- * What the phone asks of the game side with `POST smartphone/client`: the client script inside the game, the city page in a
- * browser. None of it is trusted by the engine.
+ * Calls from the phone to the game side with `POST smartphone/client`: the client script in the game, the city page in a browser. The
+ * engine trusts none of their answers.
  */
 export const gameMembers = {
   takePhoto: operation({
-    doc: 'Opens the game’s camera and waits for the player. Answers a picture (data or web address), or the reason there is none. An empty address: the picture is what the game view shows now, and the page takes it from there; the camera stays until `open`.',
+    doc: 'Opens the game’s camera and waits for the player. Answers a picture (data or web address), or the reason there is none. An empty address: the page takes the picture from the game view as it is now; the camera stays until `open`.',
     names: ['selfie'],
     args: [Type.Boolean()],
     answer: Type.Union([Type.Object({ image: Type.String() }), Type.Object({ error: Type.String() })]),
     writes: false,
   }),
   open: operation({
-    doc: 'The phone shows itself: give it focus.',
+    doc: 'The phone was shown: give it focus.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: false,
   }),
   close: operation({
-    doc: 'The phone hid itself: take focus back.',
+    doc: 'The phone was hidden: take focus back.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: false,
   }),
   getLocation: operation({
-    doc: 'Where the player is, [x, y], two decimals.',
+    doc: 'The player’s position, [x, y], two decimals.',
     names: [],
     args: [],
     answer: Place,
     writes: false,
   }),
   getLocation3: operation({
-    doc: 'Where the player is, [x, y, z], two decimals.',
+    doc: 'The player’s position, [x, y, z], two decimals.',
     names: [],
     args: [],
     answer: Type.Tuple([Coordinate, Coordinate, Coordinate]),
@@ -50,7 +50,7 @@ export const gameMembers = {
     writes: false,
   }),
   serviceRequest: operation({
-    doc: 'Tells the game side that a service was asked for.',
+    doc: 'Notifies the game side of a request for a service.',
     names: ['number', 'text', 'coordinates'],
     args: [Phone, Type.String(), Type.Array(Coordinate)],
     answer: Type.Null(),
@@ -64,7 +64,7 @@ export const gameMembers = {
     writes: false,
   }),
   getWeather: operation({
-    doc: 'What the sky does now: the game’s hash (joaat) of its own name for it, such as OVERCAST. An own addition: a game side without it answers a fault, and the phone shows none.',
+    doc: 'The current weather: the game’s hash (joaat) of its own name for it, such as OVERCAST. Our own addition: a game side without it answers a fault, and the phone shows none.',
     names: [],
     args: [],
     answer: Type.Object({ hash: Type.Integer() }),
@@ -95,7 +95,7 @@ export const gameMembers = {
     writes: false,
   }),
   setInputFocus: operation({
-    doc: 'True: the page takes the keyboard. False: the game hears the keys too, so the player can walk.',
+    doc: 'True: the page takes the keyboard. False: the game receives the keys too, so the player can walk.',
     names: ['focused'],
     args: [Type.Boolean()],
     answer: Type.Null(),

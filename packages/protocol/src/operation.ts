@@ -1,20 +1,19 @@
 import { type Static, type TSchema, type TTuple, Type } from 'typebox'
 import type { AppPart } from './open-apps.ts'
 
-/** Code → sentence in pt-BR. The sentences of an expected no live beside the rule that causes it, in `rules.ts`. */
+/** Code → sentence in pt-BR. A refusal's sentence is beside the rule that causes it, in `rules.ts`. */
 export type Refusals = Record<string, string>
 
-/** An expected no, as it crosses the wire. `code` is a key of the operation's `refuses`. */
+/** A refusal on the wire. `code` is a key of the operation's `refuses`. */
 export const Refusal = Type.Object({ error: Type.String(), code: Type.String() })
 export type Refusal = Static<typeof Refusal>
 
 /**
- * One thing the phone may ask of the engine.
- * `names` and `args` run in parallel; trailing arguments may be `Type.Optional`.
- * `writes` operations run in a transaction, accept an idempotency key and have the slower rate limit. Of reads that are `heavy` a player
- * has one running at a time, and whoever asks the same meanwhile shares the next one's answer. One that `showsOthers` answers what
- * others wrote for whoever was handed a code or for the whole city: the abuse suite takes what anything else shows of others for a leak.
- * It is closed with its app, with the `part` of the app that it belongs to, and where it `namesApp` with the app that its first argument names.
+ * A call from the phone to the engine. `names` and `args` run in parallel; trailing arguments may be `Type.Optional`. `writes` operations
+ * run in a transaction, accept an idempotency key and have the slower rate limit. A player runs one `heavy` read at a time; the same call
+ * meanwhile shares the next one's answer. A `showsOthers` operation returns texts of other players to anyone with a code, or to the whole
+ * city: for any other operation the abuse suite reports such texts as a leak. An operation is closed with its app, with its `part` of the
+ * app, and with `namesApp` also with the app named by its first argument.
  */
 export interface Operation<
   Args extends TSchema[] = TSchema[],
@@ -47,7 +46,7 @@ interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes
   refuses?: Refuses
 }
 
-/** Declares an operation. The wire answer also admits a refusal where `refuses` names one. */
+/** Declares an operation. The wire answer may also be a refusal where `refuses` names one. */
 export function operation<
   const Args extends TSchema[],
   Answer extends TSchema,
@@ -67,9 +66,9 @@ export function operation<
 }
 
 /**
- * One thing the phone is told. Durable events survive a lost connection; passing ones do not. One that is durable for a person may be
- * `open` too: whoever watches a topic hears it as a passing one. One that `showsOthers` brings what somebody published to those who follow
- * them, passed it on, or wrote what it answers; as with operations, the abuse suite takes any other such event for a leak.
+ * An event for the phone. Durable events survive a lost connection; transient ones do not. An event that is durable for a player may be
+ * `open` too: viewers of a topic receive it as a transient one. A `showsOthers` event brings a player's text to their followers, to players
+ * who shared it, or to the author of what it answers; as with operations, the abuse suite reports any other such event as a leak.
  */
 export interface PhoneEvent<
   Args extends TSchema[] = TSchema[],
@@ -100,13 +99,13 @@ export function event<const Args extends TSchema[], const Durable extends boolea
   return { ...source, open, showsOthers, names: [...source.names], args: argumentList(source.args) }
 }
 
-/** A tuple that may be shorter by its optional end, which JSON Schema says with `minItems`. */
+/** A tuple with an optional end, which JSON Schema expresses with `minItems`. */
 function argumentList<Args extends TSchema[]>(schemas: [...Args]): TTuple<Args> {
   const required = schemas.filter((schema) => !Type.IsOptional(schema)).length
   return { ...Type.Tuple(schemas), minItems: required } as unknown as TTuple<Args>
 }
 
-/** The entries of `sentences` that one operation may answer. */
+/** Picks the `sentences` that one operation may answer. */
 export function pick<const Sentences extends Refusals, const Code extends keyof Sentences>(
   sentences: Sentences,
   codes: readonly Code[],
@@ -116,7 +115,7 @@ export function pick<const Sentences extends Refusals, const Code extends keyof 
 
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** What a handler receives for a tuple of argument schemas. */
+/** The handler's parameters for a tuple of argument schemas. */
 export type ArgsOf<Entry> = Entry extends { args: TTuple<infer Args> }
   ? Args extends TSchema[]
     ? Static<TTuple<Args>> extends infer Values extends unknown[]

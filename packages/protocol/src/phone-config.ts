@@ -10,7 +10,7 @@ import * as services from './services/settings.ts'
 import * as shell from './shell/settings.ts'
 import * as weazel from './weazel/settings.ts'
 
-/** What a server's owner set: of each app what its `settings.ts` declares, with a default. One line per app. */
+/** The owner's settings: each app declares its own in `settings.ts`, with defaults. One line per app. */
 export const PhoneConfig = Type.Object({
   ...shell.settings,
   ...calls.settings,

@@ -1,7 +1,7 @@
 // Written by `npx vitest run phone-config -u`.
 import type { PhoneConfig } from './phone-config.ts'
 
-/** What a phone is like on a server whose owner set nothing. */
+/** The settings of a server whose owner set nothing. */
 export const defaultPhoneConfig: PhoneConfig = {
   zoom: 100,
   case: 'iphonex',

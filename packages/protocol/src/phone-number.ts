@@ -1,12 +1,12 @@
 /** Longest phone number that crosses the wire, separators included. */
-export const phoneLength = 12
+export const maxPhoneLength = 12
 
-/** The number without separators: what two spellings of one number share. */
+/** Returns the number without separators, which is the same for all spellings. */
 export function phoneKey(phone: string): string {
   return phone.replace(/[^0-9a-z]/gi, '').toLowerCase()
 }
 
-/** Digits that the template holds: `XXX-XXX` has room for 6. */
+/** Counts the digits of a template: `XXX-XXX` has 6. */
 export function templateDigits(template: string): number {
   return template.replace(/[^X]/g, '').length
 }
@@ -23,12 +23,12 @@ export function formatPhone(typed: string, template: string): string {
   return text
 }
 
-/** Whether a number written elsewhere, such as by a framework, has more digits than the template: forms would cut it. */
+/** True when a number written elsewhere, for example by a framework, has more digits than the template: forms would cut it. */
 export function isLongerThan(phone: string, template: string): boolean {
   return phone.replace(/\D/g, '').length > templateDigits(template)
 }
 
-/** The template in which a number is written as it stands: `555-0101` is `XXX-XXXX`. */
+/** Returns the template that fits a number as it is written: `555-0101` is `XXX-XXXX`. */
 export function templateOf(phone: string): string {
   return phone.replace(/\d/g, 'X')
 }

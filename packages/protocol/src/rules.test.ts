@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { byName } from './contacts/order.ts'
+import { compareByName } from './contacts/order.ts'
 import { limits as contactLimits, contactProblem } from './contacts/rules.ts'
-import { isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
+import { canSave, isChatAttachment, isValidStill, isVideo } from './gallery/rules.ts'
 import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName } from './settings/banks.ts'
-import { isImageUrl, mayShowPicture } from './settings/rules.ts'
+import { canShowPicture, isImageUrl } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
-import { isUpload, longestAddress } from './uploads/rules.ts'
+import { type Draft, limits as datingLimits, profileProblem } from './tinder/rules.ts'
+import { isUpload, maxUrlLength } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
-  test('are written into the template, and no further than it goes', () => {
+  test('are written into the template, up to its last digit', () => {
     expect(formatPhone('5551234', 'XXX-XXX')).toBe('555-123')
     expect(formatPhone('55', 'XXX-XXX')).toBe('55')
     expect(formatPhone('a5b5 5-1', 'XXX-XXX')).toBe('555-1')
@@ -17,7 +18,7 @@ describe('phone numbers', () => {
     expect(templateDigits('(XX) XXXXX-XXXX')).toBe(11)
   })
 
-  test('are the same however they are spelt', () => {
+  test('are the same in any spelling', () => {
     expect(phoneKey('555-101')).toBe(phoneKey(' 555 101'))
     expect(phoneKey('555-101')).not.toBe(phoneKey('555-1010'))
   })
@@ -41,11 +42,11 @@ describe('contacts', () => {
 
   test('are sorted as in a Brazilian address book', () => {
     const names = ['Zeca', 'ávila', 'Bruno', 'Ana', 'álvaro'].map((name) => ({ name }))
-    expect(names.sort(byName).map(({ name }) => name)).toEqual(['álvaro', 'Ana', 'ávila', 'Bruno', 'Zeca'])
+    expect(names.sort(compareByName).map(({ name }) => name)).toEqual(['álvaro', 'Ana', 'ávila', 'Bruno', 'Zeca'])
   })
 })
 
-test('a preview has forty characters at most and words for what is no text', () => {
+test('a preview has at most forty characters, and words instead of a picture or a place', () => {
   const message = { content: '', image: null, location: null }
   expect(preview({ ...message, content: 'a'.repeat(40) })).toBe('a'.repeat(40))
   expect(preview({ ...message, content: 'a'.repeat(41) })).toBe(`${'a'.repeat(40)}…`)
@@ -56,7 +57,7 @@ test('a preview has forty characters at most and words for what is no text', () 
   expect(preview({ ...message, location: '[1,2]' })).toBe('🌎 Localização')
 })
 
-test('trailing digits of a bank type say nothing', () => {
+test('trailing digits of a bank type are ignored', () => {
   expect(bankName('itau2')).toBe('itau')
   expect(bankName('bb')).toBe('bb')
   expect(bankName('unknown')).toBe('nubank')
@@ -73,20 +74,20 @@ test.each([
   expect(isImageUrl(url)).toBe(isImage)
 })
 
-test('foreign pictures are shown only where the owner allows them', () => {
-  expect(mayShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
-  expect(mayShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
-  expect(mayShowPicture('//evil.com/a.jpg', false)).toBe(false)
-  expect(mayShowPicture('https://x.com/a.png', false)).toBe(false)
-  expect(mayShowPicture('https://x.com/a.png', true)).toBe(true)
+test('web pictures are shown only where the owner allows them', () => {
+  expect(canShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
+  expect(canShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
+  expect(canShowPicture('//evil.com/a.jpg', false)).toBe(false)
+  expect(canShowPicture('https://x.com/a.png', false)).toBe(false)
+  expect(canShowPicture('https://x.com/a.png', true)).toBe(true)
 })
 
-test('a picture that was uploaded may be shown, wherever the owner keeps uploads', () => {
+test('an uploaded picture may be shown, wherever the owner stores uploads', () => {
   const elsewhere = 'https://media.example/photos'
-  expect(mayShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
-  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
-  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false, elsewhere)).toBe(true)
-  expect(mayShowPicture(`${elsewhere}/owner/image/abc.jpg`, false, elsewhere)).toBe(true)
+  expect(canShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
+  expect(canShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
+  expect(canShowPicture(`${elsewhere}/abc-123.jpg`, false, elsewhere)).toBe(true)
+  expect(canShowPicture(`${elsewhere}/owner/image/abc.jpg`, false, elsewhere)).toBe(true)
   for (const url of [
     `${elsewhere}.evil.example/abc.jpg`,
     `${elsewhere}/../abc.jpg`,
@@ -95,16 +96,16 @@ test('a picture that was uploaded may be shown, wherever the owner keeps uploads
     `${elsewhere}/.jpg`,
     `${elsewhere}//abc.jpg`,
   ])
-    expect([url, mayShowPicture(url, false, elsewhere)]).toEqual([url, false])
+    expect([url, canShowPicture(url, false, elsewhere)]).toEqual([url, false])
 })
 
-test('an upload is of the kind that its name ends in', () => {
+test("an upload's kind is the ending of its name", () => {
   expect(isUpload('/uploads/abc.webm', 'webm')).toBe(true)
   expect(isUpload('/uploads/abc.webm', 'mp3')).toBe(false)
   expect(isUpload('https://x.example/abc.mp3', 'mp3', 'https://x.example')).toBe(true)
 })
 
-describe('what the gallery keeps', () => {
+describe('the gallery saves', () => {
   const linkOf = (length: number) => `${'https://example.com/'.padEnd(length - 4, 'a')}.jpg`
   test.each([
     ['/uploads/abc.jpg', true, true],
@@ -118,14 +119,14 @@ describe('what the gallery keeps', () => {
     ['blob:https://example.com/a.jpg', false, false],
     ['JavaScript:alert(1)//a.jpg', false, false],
     [' /uploads/abc.jpg', false, false],
-    [`/uploads/${'a'.repeat(longestAddress)}.jpg`, false, false],
-    [linkOf(longestAddress), false, true],
-    [linkOf(longestAddress + 1), false, false],
+    [`/uploads/${'a'.repeat(maxUrlLength)}.jpg`, false, false],
+    [linkOf(maxUrlLength), false, true],
+    [linkOf(maxUrlLength + 1), false, false],
   ])('%s: %s, with links allowed: %s', (url, alone, withLinks) => {
-    expect([mayKeep(url, false), mayKeep(url, true)]).toEqual([alone, withLinks])
+    expect([canSave(url, false), canSave(url, true)]).toEqual([alone, withLinks])
   })
 
-  test('links of the chat platform are told by their host', () => {
+  test('links of the chat platform are recognised by their host', () => {
     expect(isChatAttachment('https://cdn.discordapp.com/attachments/1/2/a.png?ex=1')).toBe(true)
     expect(isChatAttachment('HTTPS://media.discordapp.net/attachments/1/2/a.webp')).toBe(true)
     expect(isChatAttachment('https://cdn.discordapp.com/avatars/1/a.png')).toBe(false)
@@ -133,14 +134,30 @@ describe('what the gallery keeps', () => {
     expect(isChatAttachment('https://cdn.discordapp.com.example.com/attachments/a.png')).toBe(false)
   })
 
-  test('a still belongs to a video and is a picture of ours', () => {
+  test("a video's still is an uploaded picture, and only a video has one", () => {
     const [video, photo] = ['/uploads/a.webm', '/uploads/a.jpg']
     expect(isVideo(video)).toBe(true)
     expect(isVideo(photo)).toBe(false)
-    expect(mayBeStill(photo, video)).toBe(true)
-    expect(mayBeStill(null, photo)).toBe(true)
-    expect(mayBeStill(photo, photo)).toBe(false)
-    expect(mayBeStill(video, video)).toBe(false)
-    expect(mayBeStill('https://example.com/a.jpg', video)).toBe(false)
+    expect(isValidStill(photo, video)).toBe(true)
+    expect(isValidStill(null, photo)).toBe(true)
+    expect(isValidStill(photo, photo)).toBe(false)
+    expect(isValidStill(video, video)).toBe(false)
+    expect(isValidStill('https://example.com/a.jpg', video)).toBe(false)
   })
+})
+
+test('a dating profile needs a bio with something to read, within its limit', () => {
+  const profile: Draft = {
+    name: 'Ana Souza',
+    age: 25,
+    gender: 'Female',
+    tags: ['Outros'],
+    target: 'All',
+    bio: 'Oi',
+    image: '/uploads/a.jpg',
+  }
+  expect(profileProblem(profile)).toBeUndefined()
+  for (const bio of ['', ' \n ']) expect(profileProblem({ ...profile, bio })).toBe('bioRequired')
+  expect(profileProblem({ ...profile, bio: ` ${'x'.repeat(datingLimits.bio)} ` })).toBeUndefined()
+  expect(profileProblem({ ...profile, bio: 'x'.repeat(datingLimits.bio + 1) })).toBe('bioTooLong')
 })

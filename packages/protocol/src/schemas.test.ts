@@ -6,7 +6,7 @@ test.each([
   [Picture, 'jpg'],
   [Sound, 'mp3'],
   [Video, 'webm'],
-])('an address of a file says of which kind an upload there is, and ends (%#)', (schema, kind) => {
+])("a file's address has an upload kind and a maximum length (%#)", (schema, kind) => {
   expect(schema).toMatchObject({ 'x-upload': kind })
   expect(Check(schema, `/uploads/${'a'.repeat(500)}`)).toBe(true)
   expect(Check(schema, `/uploads/${'a'.repeat(504)}`)).toBe(false)

@@ -6,23 +6,23 @@ export const netEvents = {
   calls: 'smartphone:calls',
   /** To the client: `ScriptAnswer[]`. */
   answers: 'smartphone:answers',
-  /** To the server, nothing: the client script runs. */
+  /** To the server, nothing: the client script has started. */
   hello: 'smartphone:hello',
-  /** To the client: `Welcome`, once the character is known and at each change of character. */
+  /** To the client: `Welcome`, once the character is loaded and at each change of character. */
   welcome: 'smartphone:welcome',
-  /** To the client, nothing: the character was put away. */
+  /** To the client, nothing: the character was unloaded. */
   bye: 'smartphone:bye',
   /** To the client: an `EventMessage` for the page. */
   event: 'smartphone:event',
   /** To the client: `VoiceOrder`. */
   voice: 'smartphone:voice',
-  /** To the client: `number[]`, the sources of those in the call who must not hear this player; empty once they may. */
+  /** To the client: `number[]`, the sources of those in the call who must not hear this player; empty to end that. */
   silence: 'smartphone:silence',
-  /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
+  /** To the server: `true` or `false`, whether the player mutes themselves in their call. */
   mute: 'smartphone:mute',
   /** To the server: the room whose call the page left, which may not have reached the engine. */
   left: 'smartphone:left',
-  /** To the server: `[sender, text, [x, y] | null]`, a message that another resource has for this player. */
+  /** To the server: `[sender, text, [x, y] | null]`, a message to this player from another resource. */
   message: 'smartphone:message',
   /** To the server: `[id, Check]`. */
   check: 'smartphone:check',
@@ -31,14 +31,14 @@ export const netEvents = {
 } as const
 
 export type ScriptCall = [id: number, member: string, args: unknown[], key: string | null]
-/** The body is the engine's, as the page takes it. */
+/** The body is the engine's answer for the page. */
 export type ScriptAnswer = [id: number, body: unknown]
 
-/** The text of `ScriptAnswer[]`, of bodies that are texts of JSON already. */
+/** Returns the JSON text of `ScriptAnswer[]` from bodies that are JSON texts already. */
 export function answersText(answers: readonly (readonly [id: number, body: string])[]): string {
   return `[${answers.map(([id, body]) => `[${id},${body}]`).join()}]`
 }
-/** What only the server can tell: `item`, whether the player carries a phone. */
+/** A question that only the server can answer: `item`, whether the player carries a phone. */
 export type Check = 'item'
 
 /** Room 0 ends the call. */
@@ -47,40 +47,40 @@ export interface VoiceOrder {
   room: number
 }
 
-/** What the client script has to know. Everything but the character may be left out. */
-export interface Welcome {
-  /** Whose phone it is, in any form that differs between characters. */
+/** Settings for the client script. All but the character may be left out. */
+export interface ClientSettings {
+  /** The phone's character, in any form that differs between characters. */
   character: string
   /** The default key; each player may choose another one in the game's settings. */
   key: string
-  /** The item that a player must carry; empty where everybody has a phone. */
+  /** The item that a player must carry; empty where all players have a phone. */
   item: string
-  /** With this health or less the phone stays in the pocket: bases hold those who fell at exactly 101. */
+  /** At this health or less the phone is blocked: bases set fallen players to exactly 101. */
   minimumHealth: number
-  /** Whether the dead and the fallen may use their phone. */
+  /** Dead and fallen players may use their phone. */
   allowDead: boolean
-  /** Flags of the player's state bag, or of QBCore's metadata, that keep the phone in the pocket while they are set. */
+  /** Flags of the player's state bag, or of QBCore's metadata, that block the phone while they are set. */
   blockedBy: string[]
-  /** Whether a player walks on with the phone in the hand. */
+  /** A player can walk while using the phone. */
   canWalk: boolean
-  /** The model of the phone in the hand; empty for none. */
+  /** The model of the phone in the player's hand; empty for none. */
   prop: string
   voiceMode: VoiceMode
-  /** Whether the game's own feed shows notices; other resources hear `smartphone:notice` in any case. */
+  /** The game's own feed shows notices; other resources receive `smartphone:notice` in any case. */
   showNotices: boolean
-  /** Whether calls of lb-phone's exports reach this phone. */
+  /** Calls of lb-phone's exports reach this phone. */
   lbPhoneExports: boolean
-  /** How the city writes phone numbers. */
+  /** The city's template for phone numbers. */
   template: string
 }
 
-/** Well below what the platform takes from one player's resources together: 50 events and 128 KiB a second. */
+/** Well below the platform's limits for one player's resources together: 50 events and 128 KiB a second. */
 export const wireLimits = {
   eventsPerSecond: 15,
   callsPerEvent: 50,
   eventBytes: 64 * 1024,
   bytesPerSecond: 64 * 1024,
   burstBytes: 192 * 1024,
-  /** How long a call may take from end to end, in milliseconds. */
+  /** The longest duration of a call from end to end, in milliseconds. */
   callMs: 15_000,
 } as const

@@ -6,14 +6,14 @@ import { Preferences } from './settings/contract.ts'
 import { defaultPreferences } from './settings/defaults.ts'
 import { limits } from './settings/rules.ts'
 import { readPreferences } from './settings/stored.ts'
-import { flag, nullable, parsed, whole } from './stored.ts'
-import { Kept } from './tor/contract.ts'
-import { defaultKept } from './tor/rules.ts'
+import { flag, nullable, parseJson, requiredFields } from './stored.ts'
+import { SavedLists } from './tor/contract.ts'
+import { defaultLists } from './tor/rules.ts'
 import { readLists } from './tor/stored.ts'
 
 interface StoredDocument {
   schema: TSchema
-  /** Every field is another one than in `otherwise`. */
+  /** Every field differs from that of `otherwise`. */
   sample: object
   otherwise: object
   read(found: unknown, otherwise: never): unknown
@@ -37,7 +37,7 @@ const preferences: Preferences = {
   notifications: { sms: false, 'Táxi do Zé': true },
 }
 
-const lists: Kept = {
+const lists: SavedLists = {
   pinned: ['12345678'],
   channels: ['geral', 'a.b_c-d'],
   listened: ['geral'],
@@ -46,7 +46,7 @@ const lists: Kept = {
 
 const documents: Record<string, StoredDocument> = {
   preferences: { schema: Preferences, sample: preferences, otherwise: defaultPreferences, read: readPreferences },
-  'lists of the Deep Web': { schema: Kept, sample: lists, otherwise: defaultKept, read: readLists },
+  'lists of the Deep Web': { schema: SavedLists, sample: lists, otherwise: defaultLists, read: readLists },
 }
 
 const strangers: unknown[] = [
@@ -62,12 +62,12 @@ const strangers: unknown[] = [
   [[[]], {}, null, 7],
   {},
   { toString: 1, constructor: null },
-  parsed('{"__proto__":{"volume":9},"a":1}'),
+  parseJson('{"__proto__":{"volume":9},"a":1}'),
   Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`a${at}`, 'b'])),
   Array.from({ length: 1000 }, (_, at) => `sms/${at}`),
 ]
 
-/** The sample with another value at each of its places in turn, from the whole to the leaves. */
+/** Yields the sample with another value at each of its places in turn, from the whole to the leaves. */
 function* altered(value: unknown, by: unknown): Generator<unknown> {
   yield by
   if (typeof value !== 'object' || value === null) return
@@ -76,7 +76,7 @@ function* altered(value: unknown, by: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other }
 }
 
-test.each(Object.entries(documents))('%s are read as they were written', (_, { schema, sample, otherwise, read }) => {
+test.each(Object.entries(documents))('%s are read as written', (_, { schema, sample, otherwise, read }) => {
   expect(Object.keys(sample)).toEqual(Object.keys((schema as { properties?: object }).properties ?? {}))
   expect(Check(schema, sample)).toBe(true)
   expect(read(sample, otherwise as never)).toEqual(sample)
@@ -84,7 +84,7 @@ test.each(Object.entries(documents))('%s are read as they were written', (_, { s
 })
 
 test.each(Object.entries(documents))(
-  '%s fit their schema whatever was stored in their place',
+  '%s match their schema whatever was stored instead',
   (_, { schema, sample, otherwise, read }) => {
     for (const stranger of strangers)
       for (const found of altered(sample, stranger)) {
@@ -98,24 +98,24 @@ test.each(Object.entries(documents))(
   },
 )
 
-test.each(Object.entries(documents))('%s fit their schema after any JSON', (_, { schema, otherwise, read }) => {
+test.each(Object.entries(documents))('%s match their schema after any JSON', (_, { schema, otherwise, read }) => {
   const names = Object.keys(otherwise)
   const found = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue()))
   void fc.assert(fc.property(found, (value) => Check(schema, read(value, otherwise as never))))
 })
 
-test('of too many the last ones stay, and what is not recognised leaves the rest as it was', () => {
+test('too long a list keeps its last items, and an unrecognised part leaves the rest intact', () => {
   const muted = Array.from({ length: limits.muted + 1 }, (_, at) => `sms/${at}`)
   const read = readPreferences({ muted, volume: '9', zoom: 1e9, look: null }, preferences)
   expect(read).toEqual({ ...preferences, look: null, muted: muted.slice(1) })
 })
 
-test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is no JSON of anything', (json) => {
-  expect(readPreferences(parsed(json), defaultPreferences)).toEqual(defaultPreferences)
+test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is invalid JSON', (json) => {
+  expect(readPreferences(parseJson(json), defaultPreferences)).toEqual(defaultPreferences)
 })
 
-test('an object without one of its needed fields is not recognised; a field may be null where its reader says so', () => {
-  const read = whole({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
+test('an object without a required field is not recognised; a field may be null where its reader allows it', () => {
+  const read = requiredFields({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
   expect(read({ isOn: true, isSet: null })).toEqual({ isOn: true, isSet: null })
   expect(read({ isOn: true, isSet: null, isOptional: 1 })).toEqual({ isOn: true, isSet: null })
   expect(read({ isOn: true })).toBeUndefined()

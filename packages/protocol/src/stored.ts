@@ -1,8 +1,8 @@
-/** What a reader returns where it recognises nothing. */
+/** A reader returns undefined where it recognises nothing. */
 export type Reader<Value> = (found: unknown) => Value | undefined
 
-/** Values that were stored by a browser, a database or another version are not trusted: a reader returns the parts that it recognises. */
-export function parsed(json: string | null | undefined): unknown {
+/** Values stored by a browser, a database or another version are not trusted: a reader returns the parts that it recognises. */
+export function parseJson(json: string | null | undefined): unknown {
   try {
     return JSON.parse(json ?? 'null')
   } catch {
@@ -29,7 +29,7 @@ export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
   return (found) => (found === null ? null : read(found))
 }
 
-/** Items that are not recognised are left out; of too many the last ones stay. */
+/** Reads a list: unrecognised items are left out; of too many the last ones stay. */
 export function list<Value>(read: Reader<Value>, most = Number.POSITIVE_INFINITY): Reader<Value[]> {
   return (found) => {
     if (!Array.isArray(found)) return
@@ -38,7 +38,7 @@ export function list<Value>(read: Reader<Value>, most = Number.POSITIVE_INFINITY
   }
 }
 
-/** The same for an object whose names are free. */
+/** Reads an object whose names match `name`, by the rules of `list`. */
 export function entries<Value>(
   name: RegExp,
   read: Reader<Value>,
@@ -56,7 +56,7 @@ export function entries<Value>(
 
 type Readers<Value> = { [Name in keyof Value]-?: Reader<Value[Name]> }
 
-/** An object with exactly these fields; those that are not recognised are as in `otherwise`. */
+/** Reads an object with exactly these fields; unrecognised ones come from `otherwise`. */
 export function fields<Value extends object>(readers: Readers<Value>): (found: unknown, otherwise: Value) => Value {
   return (found, otherwise) => {
     const given: Partial<Value> = isObject(found) ? found : {}
@@ -69,8 +69,8 @@ export function fields<Value extends object>(readers: Readers<Value>): (found: u
   }
 }
 
-/** An object in which each field of `needed` is recognised; of `others` those that are, and nothing else. */
-export function whole<Needed extends object, Others extends object = object>(
+/** Reads an object that has each field of `needed`; of `others` it keeps the recognised ones, and nothing else. */
+export function requiredFields<Needed extends object, Others extends object = object>(
   needed: Readers<Needed>,
   others?: Readers<Others>,
 ): Reader<Needed & Partial<Others>> {

@@ -3,11 +3,11 @@
  * drops the whole message: citizenfx/fivem, nui-resources/src/ResourceUIScripting.cpp, and Tencent/rapidjson, reader.h, ParseString.
  */
 
-/** What may follow a backslash; a pair of surrogates is one match, so that only what is left over stands alone. */
+/** The possible texts after a backslash; a pair of surrogates is one match, so that only unpaired ones match alone. */
 const escapes = /\\(?:(u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|(u[dD][89a-fA-F][0-9a-fA-F]{2})|.)/gs
 const replacement = '\\ufffd'
 
-/** What `JSON.stringify` wrote, with U+FFFD in place of each half of a character: it writes such halves as escapes. */
+/** Replaces each half of a character in `JSON.stringify`'s text by U+FFFD: it writes such halves as escapes. */
 export function wellFormedJson(json: string): string {
   if (!/\\ud/i.test(json)) return json
   return json.replace(escapes, (whole, _pair, half) => (half === undefined ? whole : replacement))

@@ -2,11 +2,11 @@
 export interface CallBody {
   member: string
   args: unknown[]
-  /** UUID of one user action that writes; the same key answers the same result again. */
+  /** UUID of one user action that writes; the same key returns the same result again. */
   key?: string
 }
 
-/** A call that cannot be answered. The HTTP status is the standalone server's; inside the game it is always 200. */
+/** Faults of calls. The HTTP status is the standalone server's; inside the game it is always 200. */
 export const faultStatus = {
   bad_request: 400,
   invalid_args: 400,
@@ -16,9 +16,9 @@ export const faultStatus = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
-  /** Nothing was done. */
+  /** The call had no effect. */
   unavailable: 503,
-  /** Nobody knows whether a write was done. Under the same key it may be sent again; under another one it may happen twice. */
+  /** The result of a write is unknown. The call may be sent again under the same key; under another one it may happen twice. */
   outcome_unknown: 503,
   timeout: 504,
 } as const
@@ -30,15 +30,15 @@ export interface Fault {
   message: string
 }
 
-/** What the phone receives, as a window message in the game and over the events socket in a browser. */
+/** A message to the phone: a window message in the game, over the events socket in a browser. */
 export interface EventMessage {
   event: string
   args: unknown[]
-  /** Position in the player's own sequence; present on durable events only. */
+  /** Position in the player's own event sequence; only durable events have one. */
   seq?: number
 }
 
-/** A call that was refused for a reason that is not the player's doing. */
+/** A call that failed for a reason that is not the player's doing. */
 export class CallFault extends Error {
   readonly code: FaultCode
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { backend, PhoneCity, told, until } from './phone-city.ts'
+import { backend, PhoneHarness, received, until } from './phone-harness.ts'
 
 /*
  * Whole resources of our own that call the phone as public ones do, word for word: game.md's delivery, ride, company and time clock apps
  * (smartphone-jobs: server/ifood.lua, uber.lua, utils.lua; companies-app: server.lua; ponto: server.lua, in two versions).
  */
 
-/** Two apps of one resource, at addresses with a route; an SMS from a service number; money that only the phone is told of. */
+/** Two apps of one resource, at addresses with a route; an SMS from a service number; payments reported only by the phone. */
 const jobs = `
 emitNet = TriggerClientEvent
 local function notify(source, app, title, subtitle)
@@ -39,7 +39,7 @@ RegisterNetEvent('jobs:order', function()
   emitNet('smartphone:pusher', source, 'BANK', { sender = 'iFood', value = 25 })
 end)`
 
-/** Tells everybody, with markup, and finds its own address by its name. */
+/** Notifies all players, with markup, and builds its own address from its name. */
 const companies = `
 function notify(target, title, subtitle)
 	TriggerClientEvent("smartphone:pusher", target, "CUSTOM_NOTIFY", {
@@ -82,16 +82,16 @@ const resources: ResourceInput[] = [
   luaServer('ponto', clock),
 ]
 
-async function cityWith(...wanted: ResourceInput[]): Promise<{ city: PhoneCity; ana: Client }> {
-  const city = await PhoneCity.open('extended')
+async function harnessWith(...wanted: ResourceInput[]): Promise<{ harness: PhoneHarness; ana: Client }> {
+  const harness = await PhoneHarness.open('extended')
   for (const resource of wanted) {
-    city.game.addResource(resource)
-    await city.game.start(resource.name)
+    harness.game.addResource(resource)
+    await harness.game.start(resource.name)
   }
-  return { city, ana: await city.plays(await city.create('Ana', 100)) }
+  return { harness, ana: await harness.play(await harness.create('Ana', 100)) }
 }
 
-/** What the phone's home screen offers, by the addresses of their pages. */
+/** Apps of the phone's home screen, with the addresses of their pages. */
 async function apps(client: Client): Promise<Record<string, string | undefined>> {
   const { customApps } = (await backend(client, 'getSettings')) as { customApps: { name: string; url?: string }[] }
   return Object.fromEntries(customApps.map(({ name, url }) => [name, url]))
@@ -104,27 +104,28 @@ const all = {
   ponto: 'nui://ponto/web-side/index.html#',
 }
 
-test('apps that public resources create are on the phone, after a restart of it and of theirs too', async () => {
-  const { city, ana } = await cityWith(...resources)
-  await city.game.restart('smartphone')
+test('apps that public resources create are on the phone, also after restarts of the phone and of the resources', async () => {
+  const { harness, ana } = await harnessWith(...resources)
+  await harness.game.restart('smartphone')
   await until(() => apps(ana)).toEqual(all)
-  await city.game.restart('smartphone-jobs')
-  await city.game.restart('ponto')
-  await until(() => apps(ana)).toEqual(all) // nobody told smartphone-jobs that the phone is ready
-  await city.game.stop('smartphone-jobs')
+  await harness.game.restart('smartphone-jobs')
+  await harness.game.restart('ponto')
+  await until(() => apps(ana)).toEqual(all) // without an event to smartphone-jobs that the phone is ready
+  await harness.game.stop('smartphone-jobs')
   await until(async () => Object.keys(await apps(ana)).sort()).toEqual(['companies', 'ponto'])
 })
 
-test('their notifications reach the phone whole: one person’s, and everybody’s', async () => {
-  const { city, ana } = await cityWith(...resources)
-  const bia = await city.plays(await city.create('Bia'))
+test('their notifications reach the phone unchanged, to one player and to all', async () => {
+  const { harness, ana } = await harnessWith(...resources)
+  const bia = await harness.play(await harness.create('Bia'))
   ana.emitNet('jobs:order')
   const note = ['ifood', 'Seu pedido está a caminho', 'O entregador está com seu pedido e chegará em um instante.']
-  await until(() => told(ana, 'CUSTOM_NOTIFY').map(({ args }) => args)).toEqual([note])
-  await until(() => told(ana, 'BANK_NOTIFY')).toMatchObject([{ args: ['Cartão de Débito', 'Pagamento estornado'] }])
-  await until(() => told(ana, 'BANK')).toMatchObject([{ args: [{ sender: 'iFood', value: 25 }] }])
-  await city.game.call('companies-app', 'open')
+  await until(() => received(ana, 'CUSTOM_NOTIFY').map(({ args }) => args)).toEqual([note])
+  await until(() => received(ana, 'BANK_NOTIFY')).toMatchObject([{ args: ['Cartão de Débito', 'Pagamento estornado'] }])
+  await until(() => received(ana, 'BANK')).toMatchObject([{ args: [{ sender: 'iFood', value: 25 }] }])
+  await harness.game.call('companies-app', 'open')
   const news = ['companies', 'Burger Shot', '<b>Acabamos de abrir</b>, venha nos visitar!']
-  for (const client of [ana, bia]) await until(() => told(client, 'CUSTOM_NOTIFY').at(-1)).toMatchObject({ args: news })
-  expect(told(bia, 'BANK')).toEqual([])
+  for (const client of [ana, bia])
+    await until(() => received(client, 'CUSTOM_NOTIFY').at(-1)).toMatchObject({ args: news })
+  expect(received(bia, 'BANK')).toEqual([])
 })

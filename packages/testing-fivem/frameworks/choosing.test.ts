@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StubFramework, stubFrameworks, stubOf } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { type StubFramework, stubFrameworks, stubOf } from './stub-frameworks.ts'
 
 const bases = Object.entries(stubFrameworks).filter(([, { framework }]) => framework === 'vrp')
 
-let town: FrameworkTown | undefined
-afterEach(() => town?.close())
+let harness: FrameworkHarness | undefined
+afterEach(() => harness?.close())
 
-/** What is said about a base with these scripts, and with changes to its files. */
-async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkTown> {
-  town = await FrameworkTown.of(stub, settings)
-  return town
+/** Opens a base with these scripts and settings. */
+async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
+  harness = await FrameworkHarness.of(stub, settings)
+  return harness
 }
 
-/** The same stub with a file that is not as it is published; undefined leaves it out. */
+/** The same stub with a changed file; undefined omits it. */
 function withFile(stub: StubFramework, path: string, text: string): StubFramework {
   const resources = stub.resources.map((resource) =>
     resource.name === 'vrp' ? { ...resource, files: { ...resource.files, [path]: text } } : resource,
@@ -22,13 +22,13 @@ function withFile(stub: StubFramework, path: string, text: string): StubFramewor
 }
 
 describe('a base of the vRP family', () => {
-  test.each(bases)('%s is found by itself, and nothing is printed by looking', async (_, stub) => {
+  test.each(bases)('%s is detected, and detection prints nothing', async (_, stub) => {
     const { logged, game } = await opens(stub)
     expect(logged).toEqual([['info', expect.stringContaining(`da base ${stub.base}`)]])
     expect([game.errors, game.printed]).toEqual([[], []])
   })
 
-  test('without a mark in its manifest is told by its functions: those of the newest family count', async () => {
+  test('without a mark in its manifest is detected by its functions: those of the newest family win', async () => {
     const { logged } = await opens(stubOf('network', ['network', 'vrp-proxy']))
     expect(logged).toEqual([['info', expect.stringContaining('da base network')]])
   })
@@ -50,21 +50,21 @@ end)`
     expect(game.printed).toEqual([])
   })
 
-  test('that hides its events under names of its own is asked by those that the owner writes', async () => {
+  test('with renamed proxy events is reached by the names that the owner sets', async () => {
     const renamed = (stubFrameworks.vrpex?.resources[0]?.files['lib/Proxy.lua'] ?? '').replaceAll("'vRP:", "'cidade:")
     const stub = withFile(stubOf('vrpex', ['vrpex', 'vrp-proxy']), 'lib/Proxy.lua', renamed)
     const events = { proxy: 'cidade:proxy', answers: 'cidade:smartphone:proxy_res' }
     const { framework, logged } = await opens(stub, { vrp: events })
-    const { source, id } = await (town as FrameworkTown).joins({ firstname: 'Ana' })
+    const { source, id } = await (harness as FrameworkHarness).join({ firstname: 'Ana' })
     expect(await framework.character(source)).toMatchObject({ id, firstname: 'Ana' })
     expect(logged).toEqual([['info', expect.stringContaining('da base vrpex')]])
   })
 })
 
-describe('where no known base fits', () => {
+describe('where no known base matches', () => {
   const unknown = withFile(stubOf('vrpex', ['vrp-proxy']), 'lib/Proxy.lua', 'vRP = {}')
 
-  test('the phone opens with its own people and bank, and says so in one line that names what to write', async () => {
+  test('the phone opens with its own characters and bank, and one warning says what to write', async () => {
     const { logged, framework, game } = await opens(unknown)
     expect(logged).toHaveLength(1)
     const [level, line] = logged[0] ?? []
@@ -81,7 +81,7 @@ describe('where no known base fits', () => {
     expect([game.errors, game.printed]).toEqual([[], []])
   })
 
-  test('a base that the owner misspells is named, and the one that runs is used', async () => {
+  test('a misspelt base is reported, and the one that runs is used', async () => {
     const stub = stubOf('creative', ['creative', 'vrp-proxy'])
     const { logged } = await opens(
       { ...stub, resources: [...(stubFrameworks.creative?.resources ?? [])] },
@@ -94,11 +94,11 @@ describe('where no known base fits', () => {
   })
 })
 
-describe('groups that a base does not know', () => {
-  test('have nobody in them, and are named once', async () => {
+describe('groups that a base does not have', () => {
+  test('are empty, and are reported once', async () => {
     const { framework, logged } = await opens(stubFrameworks.creative as StubFramework)
-    const city = town as FrameworkTown
-    const { source } = await city.joins({ group: 'police', onDuty: true })
+    const opened = harness as FrameworkHarness
+    const { source } = await opened.join({ group: 'police', onDuty: true })
     for (let time = 0; time < 2; time++) {
       expect(await framework.isIn(source, 'admin')).toBe(false)
       expect(await framework.onDuty('admin')).toEqual([])
@@ -110,33 +110,33 @@ describe('groups that a base does not know', () => {
       expect.stringContaining('hasGroup(admin) para com um erro'),
       expect.stringContaining('numPermission(admin) para com um erro'),
     ])
-    expect(city.game.errors).toHaveLength(2) // as the base prints them, once each
+    expect(opened.game.errors).toHaveLength(2) // as the base prints them, once each
   })
 })
 
-describe('Creative Network as it is now', () => {
-  test('makes a number when it is first asked for, and texts that are no number are none', async () => {
+describe('the current Creative Network', () => {
+  test('makes a number at the first read, and a text that is no number counts as none', async () => {
     const { framework } = await opens(stubFrameworks.extended as StubFramework)
-    const city = town as FrameworkTown
-    const { source, id } = await city.joins({ phone: '' })
+    const opened = harness as FrameworkHarness
+    const { source, id } = await opened.join({ phone: '' })
     expect((await framework.character(source))?.phone).toBe('900-001')
-    city.order('change', id, { phone: '900-777' })
+    opened.stubCommand('change', id, { phone: '900-777' })
     expect((await framework.character(source))?.phone).toBe('900-777')
   })
 
-  test('keeps the number that it made, when the phone that its function asks is gone', async () => {
+  test('keeps the number that it made, when the phone that its function calls is gone', async () => {
     const { framework, logged, game } = await opens(stubFrameworks.extended as StubFramework)
-    const { source } = await (town as FrameworkTown).joins({ phone: '555-0707' })
+    const { source } = await (harness as FrameworkHarness).join({ phone: '555-0707' })
     game.runtime('vrp').run(`function vRP.Phone() error('No such export FormatNumber in resource lb-phone') end`)
     for (let time = 0; time < 2; time++) expect((await framework.character(source))?.phone).toBe('555-0707')
     expect(game.errors).toHaveLength(1)
     expect(logged.at(-1)).toEqual(['warn', expect.stringContaining('Phone(passport) para com um erro')])
   })
 
-  test('keeps fines that nobody may settle by an amount', async () => {
+  test('has fines that cannot be paid by an amount', async () => {
     const { framework } = await opens(stubFrameworks.extended as StubFramework)
-    const { id } = await (town as FrameworkTown).joins()
-    ;(town as FrameworkTown).order('fine', id, 350)
+    const { id } = await (harness as FrameworkHarness).join()
+    ;(harness as FrameworkHarness).stubCommand('fine', id, 350)
     expect(await framework.fines?.total(id)).toBe(0)
   })
 })

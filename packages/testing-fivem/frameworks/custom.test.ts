@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PhoneCity, settings, until } from './phone-city.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { PhoneHarness, settings, until } from './phone-harness.ts'
 
 const example = 'custom by exports'
 
-/** A city whose owner wrote this, after what the package's example says or alone. */
-async function town(lua: string, isAlone = false): Promise<FrameworkTown> {
+/** A city with this Lua of the owner, after the package's example or alone. */
+async function openHarness(lua: string, isAlone = false): Promise<FrameworkHarness> {
   const file = isAlone ? 'custom' : 'more'
-  const opened = await FrameworkTown.open(example, {}, { [`config/${file}.lua`]: lua })
+  const opened = await FrameworkHarness.open(example, {}, { [`config/${file}.lua`]: lua })
   onTestFinished(() => opened.close())
   return opened
 }
@@ -18,36 +18,39 @@ test.each([
   ['function Custom.hasItem() end', 'falta a função Custom.identify'],
   ['function Custom.identify() end function Custom.getBank() end', 'falta a função Custom.addBank'],
   ['function Custom.identify() end function Custom.indentify() end', 'Custom.indentify não existe; use identify'],
-])('an owner’s file that cannot work is refused at the start, in Portuguese: %s', async (lua, complaint) => {
-  await expect(town(lua, true)).rejects.toThrow(complaint)
+])('an unusable file of the owner is refused at the start, in Portuguese: %s', async (lua, complaint) => {
+  await expect(openHarness(lua, true)).rejects.toThrow(complaint)
 })
 
-test('what is left out is as without a framework', async () => {
-  const city = await town('function Custom.identify(source) return { id = source, firstname = "Ana" } end', true)
-  const source = await city.connects()
-  expect(await city.framework.character(source)).toEqual({ id: '1', firstname: 'Ana', name: '', phone: undefined })
-  expect(city.framework.bank).toBeUndefined()
-  expect(await city.framework.hasItem(source, 'celular')).toBe(true)
-  expect(await city.framework.isIn(source, 'police')).toBe(false)
-  expect(await city.framework.onDuty('police')).toEqual([])
-  city.framework.notify(source, 'Oi', 'info')
+test('functions that are left out behave as without a framework', async () => {
+  const harness = await openHarness(
+    'function Custom.identify(source) return { id = source, firstname = "Ana" } end',
+    true,
+  )
+  const source = await harness.connect()
+  expect(await harness.framework.character(source)).toEqual({ id: '1', firstname: 'Ana', name: '', phone: undefined })
+  expect(harness.framework.bank).toBeUndefined()
+  expect(await harness.framework.hasItem(source, 'celular')).toBe(true)
+  expect(await harness.framework.isIn(source, 'police')).toBe(false)
+  expect(await harness.framework.onDuty('police')).toEqual([])
+  harness.framework.notify(source, 'Oi', 'info')
 })
 
-test('an error is told with its place and stays with its function', async () => {
-  const city = await town(`function Custom.hasItem() local nothing nothing.x = 1 end`)
-  const { id, source } = await city.joins({ bank: 10 })
-  await expect(city.framework.hasItem(source, 'celular')).rejects.toThrow(
+test('an error is reported with its place and affects only its function', async () => {
+  const harness = await openHarness(`function Custom.hasItem() local nothing nothing.x = 1 end`)
+  const { id, source } = await harness.join({ bank: 10 })
+  await expect(harness.framework.hasItem(source, 'celular')).rejects.toThrow(
     /Custom\.hasItem deu erro: @smartphone\/config\/more\.lua:1: attempt to index a nil value/,
   )
-  expect(await city.bank.balance(id)).toBe(10)
-  expect(city.game.errors).toEqual([])
+  expect(await harness.bank.balance(id)).toBe(10)
+  expect(harness.game.errors).toEqual([])
 })
 
-test('a function that never comes back is stopped', async () => {
-  const city = await town(`function Custom.hasGroup() while true do end end`)
-  const { id, source } = await city.joins({ bank: 10 })
-  await expect(city.framework.isIn(source, 'police')).rejects.toThrow('não terminou em 2 segundos')
-  expect(await city.bank.debit(id, 4)).toBe('done')
+test('a function that never returns is stopped', async () => {
+  const harness = await openHarness(`function Custom.hasGroup() while true do end end`)
+  const { id, source } = await harness.join({ bank: 10 })
+  await expect(harness.framework.isIn(source, 'police')).rejects.toThrow('não terminou em 2 segundos')
+  expect(await harness.bank.debit(id, 4)).toBe('done')
 })
 
 test.each([
@@ -55,43 +58,43 @@ test.each([
   ['identify', 'return { id = 7 }', 'mas respondeu {"id":7}'],
   ['getBank', 'return "muito"', 'getBank deve responder um número, ou nil, mas respondeu "muito"'],
   ['getBank', 'return { reais = 5 }', 'getBank deve responder um número'],
-])('%s that answers nonsense is named: %s', async (name, body, complaint) => {
-  const city = await town(`function Custom.${name}() ${body} end`)
-  const source = await city.plays(city.create({ bank: 10 }))
-  const asked = name === 'identify' ? city.framework.character(source) : city.bank.balance('1')
-  await expect(asked).rejects.toThrow(complaint)
+])('an invalid return value of %s is reported: %s', async (name, body, complaint) => {
+  const harness = await openHarness(`function Custom.${name}() ${body} end`)
+  const source = await harness.play(harness.create({ bank: 10 }))
+  const answer = name === 'identify' ? harness.framework.character(source) : harness.bank.balance('1')
+  await expect(answer).rejects.toThrow(complaint)
 })
 
-test('money whose function says nothing is out of reach, and nothing moves', async () => {
-  const city = await town(
+test('an account whose function returns nothing is unreachable, and no money moves', async () => {
+  const harness = await openHarness(
     `function Custom.getBank(id, source) if source then return exports.minha_base:getBank(id) end end`,
   )
-  const { id, source } = await city.joins({ bank: 10 })
-  expect(await city.bank.credit(id, 5)).toBe('done')
-  city.order('leave', source)
-  await expect(city.bank.balance(id)).rejects.toThrow('is not here')
-  await expect(city.bank.credit(id, 5)).rejects.toThrow('is not here')
-  await expect(city.bank.debit(id, 5)).rejects.toThrow('is not here')
-  expect(city.held(id)).toBe(15)
+  const { id, source } = await harness.join({ bank: 10 })
+  expect(await harness.bank.credit(id, 5)).toBe('done')
+  harness.stubCommand('leave', source)
+  await expect(harness.bank.balance(id)).rejects.toThrow('is not here')
+  await expect(harness.bank.credit(id, 5)).rejects.toThrow('is not here')
+  await expect(harness.bank.debit(id, 5)).rejects.toThrow('is not here')
+  expect(harness.balanceOf(id)).toBe(15)
 })
 
-test('what a function says is not believed about money', async () => {
+test('return values of money functions are not trusted', async () => {
   const lies = `function Custom.removeBank() return true end function Custom.addBank() return true end`
-  const city = await town(lies)
-  const { id } = await city.joins({ bank: 10 })
-  await expect(city.bank.debit(id, 5)).rejects.toThrow('took nothing')
-  await expect(city.bank.credit(id, 5)).rejects.toThrow('gave nothing')
+  const harness = await openHarness(lies)
+  const { id } = await harness.join({ bank: 10 })
+  await expect(harness.bank.debit(id, 5)).rejects.toThrow('took nothing')
+  await expect(harness.bank.credit(id, 5)).rejects.toThrow('gave nothing')
 })
 
 test('only the phone calls the functions', async () => {
-  const city = await town('')
-  const { id } = await city.joins({ bank: 10 })
-  expect(() => city.game.call('smartphone', 'customFramework', 'addBank', id, null, 1000)).toThrow('só do celular')
-  expect(city.held(id)).toBe(10)
+  const harness = await openHarness('')
+  const { id } = await harness.join({ bank: 10 })
+  expect(() => harness.game.call('smartphone', 'customFramework', 'addBank', id, null, 1000)).toThrow('só do celular')
+  expect(harness.balanceOf(id)).toBe(10)
 })
 
-test('the phone’s script waits for the owner’s, which the game may load after it', async () => {
-  const city = await PhoneCity.open(example)
-  const ana = await city.plays(await city.create('Ana', 100))
+test('the phone’s script waits for the owner’s, which the game may load later', async () => {
+  const harness = await PhoneHarness.open(example)
+  const ana = await harness.play(await harness.create('Ana', 100))
   await until(() => settings(ana)).toMatchObject({ identity: { firstname: 'Ana' } })
 })

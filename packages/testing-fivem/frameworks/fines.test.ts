@@ -1,119 +1,116 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foreignBank, foreignFines } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { frameworkBankClient, frameworkFinesClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import { createEngine, type Engine } from '../../engine/src/engine.ts'
-import type { ForeignBank, ForeignFines, Ports } from '../../engine/src/ports.ts'
-import { all as paidFines } from '../../engine/src/shared/foreign-fines/store.ts'
-import { Crash } from '../../engine/src/testing/crash.ts'
+import type { ExternalBank, ExternalFines, Ports } from '../../engine/src/ports.ts'
+import { all as paidFines } from '../../engine/src/shared/framework-fines/store.ts'
+import { Crash } from '../../engine/src/testing/crash-scenario.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
-import { isLong } from '../../engine/src/testing/long.ts'
-import { atRest, expectSound, wealth } from '../../engine/src/testing/town.ts'
+import { isLong } from '../../engine/src/testing/long-run.ts'
+import { expectConsistent, totalMoney, untilSettled } from '../../engine/src/testing/money-checks.ts'
 import { Player } from '../../engine/src/testing/world.ts'
-import { stubFrameworks } from './index.ts'
-import { backend, PhoneCity, until } from './phone-city.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { backend, PhoneHarness, until } from './phone-harness.ts'
+import { stubFrameworks } from './stub-frameworks.ts'
 
-/** Only the vRP family has fines that another resource may settle. */
+/** Only in the vRP family can another resource settle fines. */
 const bases = Object.keys(stubFrameworks).filter((name) => stubFrameworks[name]?.fines !== undefined)
 
-/** The owner's lines for bases that the phone leaves alone otherwise. */
+/** The owner's settings for bases whose fines the phone otherwise leaves alone. */
 function linesOf(name: string): Record<string, unknown> {
   const fines = stubFrameworks[name]?.fines
   return typeof fines === 'object' ? { vrp: fines } : {}
 }
-const bankTiming = { answer: 250, late: 20, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
-const finesTiming = { aftermathMs: 20, longestPauseMs: 40, attempts: 3 }
+const bankTiming = { answerMs: 250, lateMs: 20, aftermathMs: 20, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 40 }
+const finesTiming = { aftermathMs: 20, maxPauseMs: 40, attempts: 3 }
 
-test.each(bases)(
-  'the phone as it is built: fines of %s are listed and paid once, whatever is restarted',
-  async (name) => {
-    const city = await PhoneCity.open(name, '', undefined, linesOf(name))
-    const id = await city.create('Ana', 1000)
-    const ana = await city.plays(id)
-    const held = async () => [await city.order('bank', id), await city.order('fines', id)]
-    expect(await backend(ana, 'bank_index')).toMatchObject({ balance: 1000, fines: 0 })
-    await city.order('fine', id, 350)
-    const [line] = (await backend(ana, 'bank_getFines')) as { id: number }[]
-    expect(line).toMatchObject({ description: 'Multas', total: 350 })
-    const answers = await Promise.all([1, 2].map(() => backend(ana, 'bank_payFine', line?.id)))
-    expect(answers).toHaveLength(2)
-    expect(answers).toContainEqual(true)
-    expect(answers).toContainEqual(expect.objectContaining({ code: 'fineGone' }))
+test.each(bases)('in the built phone, fines of %s are listed and paid once, whatever restarts', async (name) => {
+  const phoneHarness = await PhoneHarness.open(name, '', undefined, linesOf(name))
+  const id = await phoneHarness.create('Ana', 1000)
+  const ana = await phoneHarness.play(id)
+  const balances = async () => [await phoneHarness.stubCommand('bank', id), await phoneHarness.stubCommand('fines', id)]
+  expect(await backend(ana, 'bank_index')).toMatchObject({ balance: 1000, fines: 0 })
+  await phoneHarness.stubCommand('fine', id, 350)
+  const [line] = (await backend(ana, 'bank_getFines')) as { id: number }[]
+  expect(line).toMatchObject({ description: 'Multas', total: 350 })
+  const answers = await Promise.all([1, 2].map(() => backend(ana, 'bank_payFine', line?.id)))
+  expect(answers).toHaveLength(2)
+  expect(answers).toContainEqual(true)
+  expect(answers).toContainEqual(expect.objectContaining({ code: 'fineGone' }))
 
-    await city.game.restart('smartphone') // most of the time before the base has heard of it
-    await until(held).toEqual([650, 0])
-    await city.order('save') // what a base has in memory it writes each minute; what it has not yet, a restart loses
-    await city.game.restart('vrp')
-    await city.order('choose', ana.source, id)
-    await until(() => backend(ana, 'bank_getBalance')).toBe(650)
-    expect(await backend(ana, 'bank_getFines')).toEqual([])
-    expect(await backend(ana, 'bank_payFine', line?.id)).toMatchObject({ code: 'fineGone' })
-    expect(await backend(ana, 'bank_extract')).toMatchObject([{ description: 'Multas pagas', value: -350 }])
-    expect(await held()).toEqual([650, 0])
-  },
-)
+  await phoneHarness.game.restart('smartphone') // usually before the base has the payment
+  await until(balances).toEqual([650, 0])
+  await phoneHarness.stubCommand('save') // a base writes its memory each minute; a restart loses the rest
+  await phoneHarness.game.restart('vrp')
+  await phoneHarness.stubCommand('choose', ana.source, id)
+  await until(() => backend(ana, 'bank_getBalance')).toBe(650)
+  expect(await backend(ana, 'bank_getFines')).toEqual([])
+  expect(await backend(ana, 'bank_payFine', line?.id)).toMatchObject({ code: 'fineGone' })
+  expect(await backend(ana, 'bank_extract')).toMatchObject([{ description: 'Multas pagas', value: -350 }])
+  expect(await balances()).toEqual([650, 0])
+})
 
 describe.each(bases)('%s', (name) => {
-  let town: FrameworkTown
+  let harness: FrameworkHarness
   beforeAll(async () => {
-    town = await FrameworkTown.open(name, linesOf(name))
-    return () => town.close()
+    harness = await FrameworkHarness.open(name, linesOf(name))
+    return () => harness.close()
   })
 
-  test('its fines are one total, of which more than there is cannot be taken off', async () => {
-    const { id, source } = await town.joins()
-    expect(await town.fines.total(id)).toBe(0)
-    town.order('fine', id, 350)
-    expect(await town.fines.total(id)).toBe(350)
-    await town.fines.remove(id, 100)
-    expect(town.owed(id)).toBe(250)
-    town.order('leave', source)
-    const ofSomebodyAway = town.fines.total(id)
-    if (town.stub.reachesOffline) expect(await ofSomebodyAway).toBe(250)
-    else await expect(ofSomebodyAway).rejects.toThrow('is not here')
-    town.choose(source, id)
-    await town.fines.remove(id, 999)
-    expect([town.owed(id), await town.fines.total(id)]).toEqual([0, 0])
+  test('its fines are one total, and no more than the total can be removed', async () => {
+    const { id, source } = await harness.join()
+    expect(await harness.fines.total(id)).toBe(0)
+    harness.stubCommand('fine', id, 350)
+    expect(await harness.fines.total(id)).toBe(350)
+    await harness.fines.remove(id, 100)
+    expect(harness.finesOwedBy(id)).toBe(250)
+    harness.stubCommand('leave', source)
+    const offlineTotal = harness.fines.total(id)
+    if (harness.stub.reachesOffline) expect(await offlineTotal).toBe(250)
+    else await expect(offlineTotal).rejects.toThrow('is not here')
+    harness.choose(source, id)
+    await harness.fines.remove(id, 999)
+    expect([harness.finesOwedBy(id), await harness.fines.total(id)]).toEqual([0, 0])
   })
 })
 
 inEachWorld((world, kind) => {
   describe.each(kind === 'sqlite' && isLong ? bases : ['network'])('%s', (name) => {
-    let town: FrameworkTown
+    let harness: FrameworkHarness
     beforeAll(async () => {
-      town = await FrameworkTown.open(name, linesOf(name))
-      return () => town.close()
+      harness = await FrameworkHarness.open(name, linesOf(name))
+      return () => harness.close()
     })
 
-    /** Ana, who has 100 and owes 60, in the engine and in the framework; its adapter is whatever the town has at that moment. */
-    async function city() {
-      const { id } = await town.joins({ bank: 100 })
-      town.order('fine', id, 60)
+    /** Ana, who has 100 and owes 60, in the engine and in the framework; calls go to the harness's current adapter. */
+    async function setup() {
+      const { id } = await harness.join({ bank: 100 })
+      harness.stubCommand('fine', id, 60)
       const characterOf = async () => id
-      const bank: ForeignBank = foreignBank(
+      const bank: ExternalBank = frameworkBankClient(
         {
-          balance: (character) => town.bank.balance(character),
-          debit: (character, amount) => town.bank.debit(character, amount),
-          credit: (character, amount) => town.bank.credit(character, amount),
+          balance: (character) => harness.bank.balance(character),
+          debit: (character, amount) => harness.bank.debit(character, amount),
+          credit: (character, amount) => harness.bank.credit(character, amount),
         },
         characterOf,
         bankTiming,
       )
-      const own = foreignFines(
+      const own = frameworkFinesClient(
         {
-          total: (character) => town.fines.total(character),
-          remove: (character, amount) => town.fines.remove(character, amount),
+          total: (character) => harness.fines.total(character),
+          remove: (character, amount) => harness.fines.remove(character, amount),
         },
         characterOf,
-        bankTiming.answer,
+        bankTiming.answerMs,
       )
-      const fines: ForeignFines = { ...own, timing: finesTiming }
-      const stage = await world({ ana: {} }, { bank, fines })
-      const { database } = stage.ports
-      const money = async () => town.total + (await wealth(database))
-      return { ...stage, bank, fines, id, money, before: await money() }
+      const fines: ExternalFines = { ...own, timing: finesTiming }
+      const testWorld = await world({ ana: {} }, { bank, fines })
+      const { database } = testWorld.ports
+      const money = async () => harness.total + (await totalMoney(database))
+      return { ...testWorld, bank, fines, id, money, before: await money() }
     }
 
-    /** Ticks until the framework has heard of everything. */
+    /** Ticks until the framework has all payments. */
     async function settled(engine: Engine, { database }: Ports): Promise<void> {
       const waits = async () => {
         await engine.tick()
@@ -122,64 +119,66 @@ inEachWorld((world, kind) => {
       await expect.poll(waits, { timeout: 60_000 }).toEqual([])
     }
 
-    /** Looks at the fines and pays them, as often as there are any. */
-    async function pays(player: Player): Promise<void> {
-      for (const line of await player.does('bank_getFines')) await player.call('bank_payFine', line.id)
+    /** Reads and pays the fines, until there are none. */
+    async function payFines(player: Player): Promise<void> {
+      for (const line of await player.callOk('bank_getFines')) await player.call('bank_payFine', line.id)
     }
 
     test.each([[[]], [['fails before']], [['slow', 'fails before']], [['slow', 'fails after']], [['slow', 'slow']]])(
       'money is conserved when the framework is in trouble: %j',
       async (troubles) => {
-        const { ana, engine, ports, id, money, before } = await city()
-        town.order('trouble', troubles)
-        await pays(ana).catch(() => {})
-        await atRest(ports.database, ana)
+        const { ana, engine, ports, id, money, before } = await setup()
+        harness.stubCommand('trouble', troubles)
+        await payFines(ana).catch(() => {})
+        await untilSettled(ports.database, ana)
         await settled(engine, ports)
-        expect([town.held(id), town.owed(id)]).toEqual(town.owed(id) === 0 ? [40, 0] : [100, 60])
+        expect([harness.balanceOf(id), harness.finesOwedBy(id)]).toEqual(
+          harness.finesOwedBy(id) === 0 ? [40, 0] : [100, 60],
+        )
         expect(await money()).toBe(before)
-        await expectSound(ports.database)
+        await expectConsistent(ports.database)
       },
     )
 
-    /** Stops the game server at one point of a payment. Answers whether everything had ended before that point. */
+    /** Crashes the game server at one point of a payment. Returns true if everything had ended before that point. */
     async function crashesAt(point: number): Promise<boolean> {
       const crash = new Crash()
-      const { ana, ports, bank, fines, id, money, before } = await city()
+      const { ana, ports, bank, fines, id, money, before } = await setup()
       const { database } = ports
-      const dying = await createEngine({
+      const crashingEngine = await createEngine({
         ...ports,
         database: crash.database(database),
         bank: crash.bank(bank),
         fines: crash.fines(fines),
       })
-      const caller = new Player(dying, ports.bus, ana.me)
-      const [line] = await caller.does('bank_getFines')
+      const caller = new Player(crashingEngine, ports.bus, ana.me)
+      const [line] = await caller.callOk('bank_getFines')
       crash.armAt(point)
       const life = (async () => {
         await caller.call('bank_payFine', line?.id ?? 0)
-        await settled(dying, { ...ports, database: crash.database(database) })
+        await settled(crashingEngine, { ...ports, database: crash.database(database) })
         return 'lived' as const
       })()
       if ((await Promise.race([life, crash.happened])) === 'lived') return true
-      await town.restart()
+      await harness.restart()
       const next = await createEngine(ports)
-      await town.plays(id)
-      await atRest(database, ana)
+      await harness.play(id)
+      await untilSettled(database, ana)
       await settled(next, ports)
-      const isPaid = town.owed(id) === 0
-      expect([town.held(id), town.owed(id)]).toEqual(isPaid ? [40, 0] : [100, 60])
+      const isPaid = harness.finesOwedBy(id) === 0
+      expect([harness.balanceOf(id), harness.finesOwedBy(id)]).toEqual(isPaid ? [40, 0] : [100, 60])
       expect(await money()).toBe(before)
-      await pays(new Player(next, ports.bus, ana.me))
-      await atRest(database, ana)
+      await payFines(new Player(next, ports.bus, ana.me))
+      await untilSettled(database, ana)
       await settled(next, ports)
-      expect([town.held(id), town.owed(id)]).toEqual([40, 0])
+      expect([harness.balanceOf(id), harness.finesOwedBy(id)]).toEqual([40, 0])
       expect(await money()).toBe(before)
-      await expectSound(database)
+      await expectConsistent(database)
       return false
     }
 
     test('a game server that crashes anywhere in a payment neither charges twice nor leaves a paid fine', async () => {
-      // before each step: what is durable there is so after the step before, which the engine's own crash test shows too
+      // before each step: state that is durable there was durable after the step before, as the engine's own crash test shows too
       let points = 0
       while (!(await crashesAt(points + 1))) points += 2
       expect(points).toBeGreaterThanOrEqual(16)

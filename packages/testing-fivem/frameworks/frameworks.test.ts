@@ -1,222 +1,226 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
-import { AccountAway } from '../../engine/src/ports.ts'
-import { allStubs } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
+import { AccountUnavailable } from '../../engine/src/ports.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { allStubs } from './stub-frameworks.ts'
 
 describe.each(Object.keys(allStubs))('%s', (name) => {
-  let town: FrameworkTown
+  let harness: FrameworkHarness
   beforeEach(async () => {
-    town = await FrameworkTown.open(name)
-    return () => town.close()
+    harness = await FrameworkHarness.open(name)
+    return () => harness.close()
   })
 
-  test('knows who plays, and from where', async () => {
-    const source = await town.connects()
-    expect(await town.framework.character(source)).toBeUndefined()
-    const id = town.create({ firstname: 'Ana Clara', surname: 'de Sá', phone: '555-0707' })
-    town.choose(source, id)
-    expect(await town.framework.character(source)).toEqual({
+  test('reports each character and their connection', async () => {
+    const source = await harness.connect()
+    expect(await harness.framework.character(source)).toBeUndefined()
+    const id = harness.create({ firstname: 'Ana Clara', surname: 'de Sá', phone: '555-0707' })
+    harness.choose(source, id)
+    expect(await harness.framework.character(source)).toEqual({
       id,
       firstname: 'Ana Clara',
       name: 'de Sá',
-      phone: town.stub.keepsPhones ? '555-0707' : undefined,
+      phone: harness.stub.storesPhones ? '555-0707' : undefined,
     })
-    expect(town.framework.sourceOf(id)).toBe(source)
-    await town.disconnects(source)
-    expect(town.framework.sourceOf(id)).toBeUndefined()
+    expect(harness.framework.sourceOf(id)).toBe(source)
+    await harness.disconnect(source)
+    expect(harness.framework.sourceOf(id)).toBeUndefined()
   })
 
-  test('tells of characters chosen, changed and left', async () => {
-    const [first, second] = [town.create({ firstname: 'Ana' }), town.create({ firstname: 'Bia' })]
-    await town.framework.onDuty('nobody') // by now it listens
-    const source = await town.plays(first)
-    expect(town.told).toEqual([['loaded', source]])
-    expect(await town.framework.character(source)).toMatchObject({ firstname: 'Ana' })
-    town.order('leave', source)
-    expect(town.told.splice(0)).toEqual([
+  test('reports characters that are chosen, changed and left', async () => {
+    const [first, second] = [harness.create({ firstname: 'Ana' }), harness.create({ firstname: 'Bia' })]
+    await harness.framework.onDuty('nobody') // by now the adapter listens
+    const source = await harness.play(first)
+    expect(harness.characterEvents).toEqual([['loaded', source]])
+    expect(await harness.framework.character(source)).toMatchObject({ firstname: 'Ana' })
+    harness.stubCommand('leave', source)
+    expect(harness.characterEvents.splice(0)).toEqual([
       ['loaded', source],
       ['unloaded', source],
     ])
-    expect(await town.framework.character(source)).toBeUndefined()
-    town.choose(source, second)
-    expect(town.told).toEqual([['loaded', source]])
-    expect(await town.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
-    expect([town.framework.sourceOf(first), town.framework.sourceOf(second)]).toEqual([undefined, source])
-    town.order('leave', String(source)) // as who loops over the players of the server names them
-    expect(town.told.at(-1)).toEqual(['unloaded', source])
-    expect(town.framework.sourceOf(second)).toBeUndefined()
+    expect(await harness.framework.character(source)).toBeUndefined()
+    harness.choose(source, second)
+    expect(harness.characterEvents).toEqual([['loaded', source]])
+    expect(await harness.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
+    expect([harness.framework.sourceOf(first), harness.framework.sourceOf(second)]).toEqual([undefined, source])
+    harness.stubCommand('leave', String(source)) // text, as from scripts that loop over the server's players
+    expect(harness.characterEvents.at(-1)).toEqual(['unloaded', source])
+    expect(harness.framework.sourceOf(second)).toBeUndefined()
   })
 
-  test('debits only what is there', async () => {
-    const { id } = await town.joins({ bank: 100 })
-    expect(await town.bank.balance(id)).toBe(100)
-    expect(await town.bank.debit(id, 101)).toBe('insufficient')
-    expect(await town.bank.debit(id, 100)).toBe('done')
-    expect(await town.bank.debit(id, 1)).toBe('insufficient')
-    expect([town.held(id), await town.bank.balance(id)]).toEqual([0, 0])
-    expect(town.order('lowest')).toBe(0)
+  test('debits only available money', async () => {
+    const { id } = await harness.join({ bank: 100 })
+    expect(await harness.bank.balance(id)).toBe(100)
+    expect(await harness.bank.debit(id, 101)).toBe('insufficient')
+    expect(await harness.bank.debit(id, 100)).toBe('done')
+    expect(await harness.bank.debit(id, 1)).toBe('insufficient')
+    expect([harness.balanceOf(id), await harness.bank.balance(id)]).toEqual([0, 0])
+    expect(harness.stubCommand('lowest')).toBe(0)
   })
 
-  test('credits who is here, and who is not only where the framework can', async () => {
-    const { id, source } = await town.joins({ bank: 5 })
-    expect(await town.bank.credit(id, 20)).toBe('done')
-    expect(town.held(id)).toBe(25)
-    town.order('leave', source)
-    const { reachesOffline } = town.stub
+  test('credits online characters, and offline ones only where the framework can', async () => {
+    const { id, source } = await harness.join({ bank: 5 })
+    expect(await harness.bank.credit(id, 20)).toBe('done')
+    expect(harness.balanceOf(id)).toBe(25)
+    harness.stubCommand('leave', source)
+    const { reachesOffline } = harness.stub
     if (!reachesOffline) {
-      await expect(town.bank.credit(id, 7)).rejects.toThrow(AccountAway)
-      await expect(town.bank.debit(id, 7)).rejects.toThrow(AccountAway)
-      await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
+      await expect(harness.bank.credit(id, 7)).rejects.toThrow(AccountUnavailable)
+      await expect(harness.bank.debit(id, 7)).rejects.toThrow(AccountUnavailable)
+      await expect(harness.bank.balance(id)).rejects.toThrow(AccountUnavailable)
     } else {
-      expect(await town.bank.credit(id, 7)).toBe('done')
-      await expect.poll(() => town.held(id)).toBe(32)
-      if (town.stub.knowsOffline === false) await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
-      else expect(await town.bank.balance(id)).toBe(32)
+      expect(await harness.bank.credit(id, 7)).toBe('done')
+      await expect.poll(() => harness.balanceOf(id)).toBe(32)
+      if (harness.stub.reportsOfflineBalance === false)
+        await expect(harness.bank.balance(id)).rejects.toThrow(AccountUnavailable)
+      else expect(await harness.bank.balance(id)).toBe(32)
     }
-    expect(town.held(id)).toBe(reachesOffline ? 32 : 25)
+    expect(harness.balanceOf(id)).toBe(reachesOffline ? 32 : 25)
   })
 
-  test('knows no money of characters that never were', async () => {
-    const nobody = town.stub.character(99)
-    if (!town.stub.knowsAll) return void (await expect(town.bank.credit(nobody, 7)).rejects.toThrow(AccountAway))
-    expect(await town.bank.credit(nobody, 7)).toBe('refused')
-    expect(await town.bank.debit(nobody, 7)).toBe('insufficient')
+  test('has no money of characters that do not exist', async () => {
+    const unknownId = harness.stub.character(99)
+    if (!harness.stub.distinguishesUnknown)
+      return void (await expect(harness.bank.credit(unknownId, 7)).rejects.toThrow(AccountUnavailable))
+    expect(await harness.bank.credit(unknownId, 7)).toBe('refused')
+    expect(await harness.bank.debit(unknownId, 7)).toBe('insufficient')
   })
 
   test.each(['quick', 'slow'])('50 debits at once never go below zero (%s)', async (pace) => {
-    const { id } = await town.joins({ bank: 95 })
-    if (pace === 'slow') town.order('trouble', Array(5).fill('slow'))
-    const bank = foreignBank(town.bank, async (player) => (player === 1 ? id : undefined))
+    const { id } = await harness.join({ bank: 95 })
+    if (pace === 'slow') harness.stubCommand('trouble', Array(5).fill('slow'))
+    const bank = frameworkBankClient(harness.bank, async (player) => (player === 1 ? id : undefined))
     const answers = await Promise.all(Array.from({ length: 50 }, () => bank.debit(1, 10, 'unused')))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(9)
-    expect([town.held(id), town.order('lowest')]).toEqual([5, 0])
+    expect([harness.balanceOf(id), harness.stubCommand('lowest')]).toEqual([5, 0])
   })
 
-  test('says nothing about a request whose answer got lost', async () => {
-    const { id } = await town.joins({ bank: 100 })
-    const bank = foreignBank(town.bank, async () => id)
-    const hasty = foreignBank(town.bank, async () => id, { answer: 200, late: 50 })
-    town.order('trouble', ['silent'])
+  test('reports no outcome for a request whose answer was lost', async () => {
+    const { id } = await harness.join({ bank: 100 })
+    const bank = frameworkBankClient(harness.bank, async () => id)
+    const hasty = frameworkBankClient(harness.bank, async () => id, { answerMs: 200, lateMs: 50 })
+    harness.stubCommand('trouble', ['silent'])
     await expect(hasty.debit(1, 10, 'unused')).rejects.toThrow()
     expect(await bank.balance(1)).toBe(90)
-    town.order('trouble', ['fails before'])
-    await expect(hasty.credit(1, 10, 'unused')).rejects.toThrow() // of the vRP family what fails is silent
+    harness.stubCommand('trouble', ['fails before'])
+    await expect(hasty.credit(1, 10, 'unused')).rejects.toThrow() // a failure in the vRP family gives no answer
     expect(await bank.balance(1)).toBe(90)
     expect(await bank.credit(1, 10, 'unused')).toBe('done')
   })
 
-  test('looks into pockets', async () => {
-    const { source } = await town.joins({ items: { cellphone: 1 } })
-    const { source: poor } = await town.joins()
-    expect(await town.framework.hasItem(source, 'cellphone')).toBe(true)
-    expect(await town.framework.hasItem(source, 'radio')).toBe(false)
-    expect(await town.framework.hasItem(poor, 'cellphone')).toBe(false)
-    expect(await town.framework.hasItem(await town.connects(), 'cellphone')).toBe(false)
+  test('finds items in inventories', async () => {
+    const { source } = await harness.join({ items: { cellphone: 1 } })
+    const { source: poor } = await harness.join()
+    expect(await harness.framework.hasItem(source, 'cellphone')).toBe(true)
+    expect(await harness.framework.hasItem(source, 'radio')).toBe(false)
+    expect(await harness.framework.hasItem(poor, 'cellphone')).toBe(false)
+    expect(await harness.framework.hasItem(await harness.connect(), 'cellphone')).toBe(false)
   })
 
-  test('tells of who uses an item, also after its own restart, where others may say what items do', async () => {
-    const { source } = await town.joins()
+  test('reports item uses, also after its own restart, where it lets other resources define items', async () => {
+    const { source } = await harness.join()
     const used: number[] = []
-    expect(town.framework.onItemUsed !== undefined).toBe(town.stub.letsUseItems === true)
-    town.framework.onItemUsed?.('cellphone', (by) => used.push(by))
+    expect(harness.framework.onItemUsed !== undefined).toBe(harness.stub.allowsItemUse === true)
+    harness.framework.onItemUsed?.('cellphone', (by) => used.push(by))
     const uses = async () => {
       used.length = 0
       await expect
         .poll(() => {
-          town.order('use', source, 'cellphone')
+          harness.stubCommand('use', source, 'cellphone')
           return used.length > 0
         })
-        .toBe(town.stub.letsUseItems === true)
-      expect(new Set(used)).toEqual(new Set(town.stub.letsUseItems ? [source] : []))
+        .toBe(harness.stub.allowsItemUse === true)
+      expect(new Set(used)).toEqual(new Set(harness.stub.allowsItemUse ? [source] : []))
     }
     await uses()
-    await town.game.restart(town.resource)
+    await harness.game.restart(harness.resource)
     await uses()
   })
 
-  test('tells of another job, where the framework does', async () => {
-    const { id, source } = await town.joins({ group: 'police' })
+  test('reports a changed job, where the framework does', async () => {
+    const { id, source } = await harness.join({ group: 'police' })
     const changed: number[] = []
-    town.framework.onRoleChanged?.((of) => changed.push(of))
-    town.order('change', id, { group: 'medic' })
-    await expect.poll(() => changed[0]).toBe(town.stub.tellsRoles ? source : undefined)
+    harness.framework.onRoleChanged?.((of) => changed.push(of))
+    harness.stubCommand('change', id, { group: 'medic' })
+    await expect.poll(() => changed[0]).toBe(harness.stub.reportsRoles ? source : undefined)
   })
 
-  test('knows groups, and who is on duty in them', async () => {
-    const { id, source } = await town.joins({ group: 'police', onDuty: true })
-    const { source: free } = await town.joins({ group: 'police' })
-    await town.joins({ group: 'medic', onDuty: true })
-    expect(await town.framework.isIn(source, 'police')).toBe(true)
-    expect(await town.framework.isIn(free, 'police')).toBe(true)
-    expect(await town.framework.isIn(source, 'medic')).toBe(false)
-    expect(await town.framework.isIn(await town.connects(), 'police')).toBe(false)
-    const serving = town.stub.hasNoDuty ? [source, free] : [source]
-    expect((await town.framework.onDuty('police')).toSorted()).toEqual(serving)
-    town.order('change', id, { onDuty: false, ...(town.stub.hasNoDuty && { group: '' }) })
-    expect(await town.framework.onDuty('police')).toEqual(serving.slice(1))
+  test('reports groups and their members on duty', async () => {
+    const { id, source } = await harness.join({ group: 'police', onDuty: true })
+    const { source: free } = await harness.join({ group: 'police' })
+    await harness.join({ group: 'medic', onDuty: true })
+    expect(await harness.framework.isIn(source, 'police')).toBe(true)
+    expect(await harness.framework.isIn(free, 'police')).toBe(true)
+    expect(await harness.framework.isIn(source, 'medic')).toBe(false)
+    expect(await harness.framework.isIn(await harness.connect(), 'police')).toBe(false)
+    const serving = harness.stub.hasNoDuty ? [source, free] : [source]
+    expect((await harness.framework.onDuty('police')).toSorted()).toEqual(serving)
+    harness.stubCommand('change', id, { onDuty: false, ...(harness.stub.hasNoDuty && { group: '' }) })
+    expect(await harness.framework.onDuty('police')).toEqual(serving.slice(1))
   })
 
   test('notifies one player', async () => {
-    const [{ source }, { source: other }] = [await town.joins(), await town.joins()]
-    town.framework.notify(source, 'Pix recebido', 'success')
-    await expect.poll(() => town.notices(source)).toHaveLength(1)
-    expect(JSON.stringify(town.notices(source))).toContain('Pix recebido')
-    expect(JSON.stringify(town.notices(source))).toMatch(/success|sucesso|verde|tunnel_req/)
-    expect(town.notices(other)).toEqual([])
+    const [{ source }, { source: other }] = [await harness.join(), await harness.join()]
+    harness.framework.notify(source, 'Pix recebido', 'success')
+    await expect.poll(() => harness.notices(source)).toHaveLength(1)
+    expect(JSON.stringify(harness.notices(source))).toContain('Pix recebido')
+    expect(JSON.stringify(harness.notices(source))).toMatch(/success|sucesso|verde|tunnel_req/)
+    expect(harness.notices(other)).toEqual([])
   })
 
-  test('goes on when the framework is started again', async () => {
-    const { id, source } = await town.joins({ bank: 40 })
-    await town.game.restart(town.resource)
-    town.choose(source, id)
-    expect(await town.framework.character(source)).toMatchObject({ id })
-    expect(await town.bank.debit(id, 15)).toBe('done')
-    expect(town.held(id)).toBe(25)
+  test('continues after a restart of the framework', async () => {
+    const { id, source } = await harness.join({ bank: 40 })
+    await harness.game.restart(harness.resource)
+    harness.choose(source, id)
+    expect(await harness.framework.character(source)).toMatchObject({ id })
+    expect(await harness.bank.debit(id, 15)).toBe('done')
+    expect(harness.balanceOf(id)).toBe(25)
   })
 })
 
-describe('the table of a vRP base', () => {
-  let town: FrameworkTown | undefined
-  afterEach(() => town?.close())
+describe('the functions of a vRP base', () => {
+  let harness: FrameworkHarness | undefined
+  afterEach(() => harness?.close())
 
-  test('is overwritten line by line by the owner', async () => {
-    town = await FrameworkTown.open('network', {
+  test('are overridden line by line by the owner', async () => {
+    harness = await FrameworkHarness.open('network', {
       vrp: { balance: 'GetBank(source)', surname: 'Surname|name2', notify: 'Notify(color, text, time)' },
     })
-    const { id, source } = await town.joins({ surname: 'Moura', bank: 30 })
-    expect(await town.framework.character(source)).toMatchObject({ name: 'Moura' })
-    expect(await town.bank.debit(id, 20)).toBe('done')
-    expect(await town.bank.balance(id)).toBe(10)
-    const stranger = town.create({ bank: 5 })
-    await expect(town.bank.balance(stranger)).rejects.toThrow('is not here') // whose source nobody can pass
-    town.framework.notify(source, 'Oi', 'error')
-    await expect.poll(() => town?.notices(source)).toMatchObject([{ name: 'Notify', args: ['vermelho', 'Oi', 8000] }])
+    const { id, source } = await harness.join({ surname: 'Moura', bank: 30 })
+    expect(await harness.framework.character(source)).toMatchObject({ name: 'Moura' })
+    expect(await harness.bank.debit(id, 20)).toBe('done')
+    expect(await harness.bank.balance(id)).toBe(10)
+    const offlineId = harness.create({ bank: 5 })
+    await expect(harness.bank.balance(offlineId)).rejects.toThrow('is not here') // no source to pass for them
+    harness.framework.notify(source, 'Oi', 'error')
+    await expect
+      .poll(() => harness?.notices(source))
+      .toMatchObject([{ name: 'Notify', args: ['vermelho', 'Oi', 8000] }])
   })
 
-  test('is that of the base that the owner names, whatever answers', async () => {
-    town = await FrameworkTown.open('creative', { vrp: { base: 'network' } })
-    const { source } = await town.joins()
-    await expect(town.framework.character(source)).resolves.toBeUndefined()
-    expect(town.logged).toEqual([['info', expect.stringContaining('da base network')]])
+  test('are those of the base that the owner names, whichever base answers', async () => {
+    harness = await FrameworkHarness.open('creative', { vrp: { base: 'network' } })
+    const { source } = await harness.join()
+    await expect(harness.framework.character(source)).resolves.toBeUndefined()
+    expect(harness.logged).toEqual([['info', expect.stringContaining('da base network')]])
   })
 
-  test('with a function that the base lacks neither pays nor takes', async () => {
-    town = await FrameworkTown.open('network', {
+  test('neither pay nor take where the base lacks one', async () => {
+    harness = await FrameworkHarness.open('network', {
       vrp: { debit: 'payBank(passport, amount)', credit: 'addBank(passport, amount)' },
     })
-    const { id } = await town.joins({ bank: 30 })
-    await expect(town.bank.debit(id, 20)).rejects.toThrow('took nothing')
-    await expect(town.bank.credit(id, 20)).rejects.toThrow('gave nothing')
-    expect(town.held(id)).toBe(30)
+    const { id } = await harness.join({ bank: 30 })
+    await expect(harness.bank.debit(id, 20)).rejects.toThrow('took nothing')
+    await expect(harness.bank.credit(id, 20)).rejects.toThrow('gave nothing')
+    expect(harness.balanceOf(id)).toBe(30)
   })
 
   test.each([{ balance: 'GetBank' }, { balance: 'GetBank(pasport)' }])(
-    'a line of another form is named: %j',
+    'an invalid line is reported: %j',
     async (vrp) => {
-      town = await FrameworkTown.open('network', { vrp })
-      const { id } = await town.joins()
-      await expect(town.bank.balance(id)).rejects.toThrow('GetBank')
+      harness = await FrameworkHarness.open('network', { vrp })
+      const { id } = await harness.join()
+      await expect(harness.bank.balance(id)).rejects.toThrow('GetBank')
     },
   )
 })

@@ -1,101 +1,101 @@
 import { describe, expect, test } from 'vitest'
-import { AccountAway } from '../../engine/src/ports.ts'
-import { stubFrameworks } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { AccountUnavailable } from '../../engine/src/ports.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { stubFrameworks } from './stub-frameworks.ts'
 
 const inMemory = Object.keys(stubFrameworks).filter((name) => !stubFrameworks[name]?.reachesOffline)
 
-async function expectAway(town: FrameworkTown, id: string): Promise<void> {
-  await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
-  await expect(town.bank.debit(id, 40)).rejects.toThrow(AccountAway)
-  await expect(town.bank.credit(id, 40)).rejects.toThrow(AccountAway)
+async function expectAway(harness: FrameworkHarness, id: string): Promise<void> {
+  await expect(harness.bank.balance(id)).rejects.toThrow(AccountUnavailable)
+  await expect(harness.bank.debit(id, 40)).rejects.toThrow(AccountUnavailable)
+  await expect(harness.bank.credit(id, 40)).rejects.toThrow(AccountUnavailable)
 }
 
 describe.each(inMemory)('%s', (name) => {
   test.each(['logout', 'drop'])(
-    'who leaves is away until they are back, though the framework still has them (%s)',
+    'a leaving character is away until they are back, even while the framework still has them (%s)',
     async (how) => {
-      const town = await FrameworkTown.open(name)
-      const { id, source } = await town.joins({ bank: 100 })
-      town.order('stepwise', true)
-      if (how === 'drop') await town.disconnects(source)
-      else town.order('leave', source)
+      const harness = await FrameworkHarness.open(name)
+      const { id, source } = await harness.join({ bank: 100 })
+      harness.stubCommand('stepwise', true)
+      if (how === 'drop') await harness.disconnect(source)
+      else harness.stubCommand('leave', source)
       do {
-        expect(await town.framework.character(source)).toBeUndefined()
-        await expectAway(town, id)
-      } while (town.order('step'))
-      await expectAway(town, id)
-      town.order('stepwise', false)
-      await town.plays(id)
-      expect(await town.bank.debit(id, 40)).toBe('done')
-      expect([town.held(id), town.savedTotal()]).toEqual([60, 60])
-      await town.close()
+        expect(await harness.framework.character(source)).toBeUndefined()
+        await expectAway(harness, id)
+      } while (harness.stubCommand('step'))
+      await expectAway(harness, id)
+      harness.stubCommand('stepwise', false)
+      await harness.play(id)
+      expect(await harness.bank.debit(id, 40)).toBe('done')
+      expect([harness.balanceOf(id), harness.savedTotal()]).toEqual([60, 60])
+      await harness.close()
     },
   )
 
-  test('the phone that starts in the middle of a logout does not take them for somebody who is here', async () => {
-    const town = await FrameworkTown.open(name)
-    const { id, source } = await town.joins({ bank: 100 })
-    town.order('stepwise', true)
-    town.order('leave', source)
-    await town.restartPhone()
-    const found = town.framework.character(source)
-    await expectAway(town, id)
-    while (town.order('step'));
+  test('a phone that starts in the middle of a logout does not count the character as online', async () => {
+    const harness = await FrameworkHarness.open(name)
+    const { id, source } = await harness.join({ bank: 100 })
+    harness.stubCommand('stepwise', true)
+    harness.stubCommand('leave', source)
+    await harness.restartPhone()
+    const found = harness.framework.character(source)
+    await expectAway(harness, id)
+    while (harness.stubCommand('step'));
     expect(await found).toBeUndefined()
-    await expectAway(town, id)
-    await town.close()
+    await expectAway(harness, id)
+    await harness.close()
   })
 
-  test('a movement in the middle of which somebody leaves is not believed', async () => {
-    const town = await FrameworkTown.open(name)
-    const { id, source } = await town.joins({ bank: 100 })
-    town.order('trouble', ['slow'])
-    const debit = town.bank.debit(id, 40)
-    const told = expect(debit).rejects.toThrow()
-    town.order('leave', source)
-    await told
-    expect(town.savedTotal()).toBe(100)
-    await town.close()
+  test('a transfer counts as failed if the character leaves in the middle of it', async () => {
+    const harness = await FrameworkHarness.open(name)
+    const { id, source } = await harness.join({ bank: 100 })
+    harness.stubCommand('trouble', ['slow'])
+    const debit = harness.bank.debit(id, 40)
+    const rejected = expect(debit).rejects.toThrow()
+    harness.stubCommand('leave', source)
+    await rejected
+    expect(harness.savedTotal()).toBe(100)
+    await harness.close()
   })
 })
 
-test('ESX writes nobody down before their first spawn, so they are away', async () => {
-  const town = await FrameworkTown.open('esx')
-  const id = town.create({ bank: 100 })
-  town.order('stepwise', true)
-  const source = await town.plays(id)
-  expect(await town.framework.character(source)).toMatchObject({ id })
-  await expectAway(town, id)
-  town.order('step')
-  expect(await town.bank.debit(id, 40)).toBe('done')
-  await town.close()
+test('ESX does not save players before their first spawn, so they count as away', async () => {
+  const harness = await FrameworkHarness.open('esx')
+  const id = harness.create({ bank: 100 })
+  harness.stubCommand('stepwise', true)
+  const source = await harness.play(id)
+  expect(await harness.framework.character(source)).toMatchObject({ id })
+  await expectAway(harness, id)
+  harness.stubCommand('step')
+  expect(await harness.bank.debit(id, 40)).toBe('done')
+  await harness.close()
 })
 
-test('a character of ox_core is there once it has a name', async () => {
-  const town = await FrameworkTown.open('ox_core')
-  const id = town.create({ firstname: 'Ana', phone: '555-0707' })
-  town.order('stepwise', true)
-  const source = await town.connects()
-  town.choose(source, id)
-  expect(await town.framework.character(source)).toBeUndefined()
-  expect(town.told).toEqual([])
-  town.order('step')
-  await expect.poll(() => town.told).toEqual([['loaded', source]])
-  expect(await town.framework.character(source)).toMatchObject({ id, firstname: 'Ana', phone: '555-0707' })
-  await town.close()
+test('a character of ox_core counts as online once their name is loaded', async () => {
+  const harness = await FrameworkHarness.open('ox_core')
+  const id = harness.create({ firstname: 'Ana', phone: '555-0707' })
+  harness.stubCommand('stepwise', true)
+  const source = await harness.connect()
+  harness.choose(source, id)
+  expect(await harness.framework.character(source)).toBeUndefined()
+  expect(harness.characterEvents).toEqual([])
+  harness.stubCommand('step')
+  await expect.poll(() => harness.characterEvents).toEqual([['loaded', source]])
+  expect(await harness.framework.character(source)).toMatchObject({ id, firstname: 'Ana', phone: '555-0707' })
+  await harness.close()
 })
 
-test.each(['esx', 'esx-older'])('%s: players are copied whole only where there is no other way', async (name) => {
-  const town = await FrameworkTown.open(name)
-  const { id, source } = await town.joins({ bank: 100, group: 'police', onDuty: true })
-  expect(await town.bank.debit(id, 40)).toBe('done') // looks once whether they have spawned
-  const before = Number(town.game.call('es_extended', 'copied'))
-  expect(await town.bank.debit(id, 40)).toBe('done')
-  await town.framework.character(source)
-  expect(await town.framework.onDuty('police')).toEqual([source])
-  const copies = Number(town.game.call('es_extended', 'copied')) - before
+test.each(['esx', 'esx-older'])('%s: whole players are copied only where there is no other way', async (name) => {
+  const harness = await FrameworkHarness.open(name)
+  const { id, source } = await harness.join({ bank: 100, group: 'police', onDuty: true })
+  expect(await harness.bank.debit(id, 40)).toBe('done') // checks once if the player has spawned
+  const before = Number(harness.game.call('es_extended', 'copied'))
+  expect(await harness.bank.debit(id, 40)).toBe('done')
+  await harness.framework.character(source)
+  expect(await harness.framework.onDuty('police')).toEqual([source])
+  const copies = Number(harness.game.call('es_extended', 'copied')) - before
   if (name === 'esx') expect(copies).toBe(0)
   else expect(copies).toBeGreaterThan(0)
-  await town.close()
+  await harness.close()
 })

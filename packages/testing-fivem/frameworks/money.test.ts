@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import type { Database } from '../../engine/src/database/database.ts'
 import { createEngine } from '../../engine/src/engine.ts'
 import type { BankTiming } from '../../engine/src/ports.ts'
-import { Crash } from '../../engine/src/testing/crash.ts'
+import { Crash } from '../../engine/src/testing/crash-scenario.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
-import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/town.ts'
+import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../engine/src/testing/money-checks.ts'
 import { Player, type World } from '../../engine/src/testing/world.ts'
-import { allStubs, walkedOf } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { allStubs, walkedOf } from './stub-frameworks.ts'
 
-/** Callers wait longer than a test may take: an answer that comes without the end of its payment was not waited for. */
-const timing = { answer: 250, late: 60_000, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
+/** Callers wait longer than a test may take: an early answer proves that its payment was not awaited. */
+const timing = { answerMs: 250, lateMs: 60_000, aftermathMs: 20, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 40 }
 
 inEachWorld((world, kind) => {
   const whole = Object.keys(allStubs).filter((name) => !allStubs[name]?.isRenamed && !allStubs[name]?.isVariant)
-  const names = kind === 'sqlite' ? walkedOf(whole) : ['network', 'esx'] // the frameworks do not meet the database
+  const names = kind === 'sqlite' ? walkedOf(whole) : ['network', 'esx'] // the frameworks do not use the database
   describe.each(names)('%s', (name) => {
-    let town: FrameworkTown
+    let harness: FrameworkHarness
     beforeAll(async () => {
-      town = await FrameworkTown.open(name)
-      return () => town.close()
+      harness = await FrameworkHarness.open(name)
+      return () => harness.close()
     })
 
-    /** Two players of the engine who are characters of the framework. The bank asks whatever adapter the town has at that moment. */
-    async function city(money: { ana: number; bia: number }, own: Partial<BankTiming> = {}) {
-      const [first, second] = [await town.joins({ bank: money.ana }), await town.joins({ bank: money.bia })]
+    /** Two players of the engine who are characters of the framework. Bank requests go to the harness's current adapter. */
+    async function setup(money: { ana: number; bia: number }, own: Partial<BankTiming> = {}) {
+      const [first, second] = [await harness.join({ bank: money.ana }), await harness.join({ bank: money.bia })]
       const characters = new Map<number, string>()
-      const bank = foreignBank(
+      const bank = frameworkBankClient(
         {
           balance(id) {
-            town.looks++
-            return town.bank.balance(id)
+            harness.balanceChecks++
+            return harness.bank.balance(id)
           },
-          debit: (id, amount) => town.bank.debit(id, amount),
-          credit: (id, amount) => town.bank.credit(id, amount),
+          debit: (id, amount) => harness.bank.debit(id, amount),
+          credit: (id, amount) => harness.bank.credit(id, amount),
         },
         async (player) => characters.get(player),
         { ...timing, ...own },
@@ -45,99 +45,111 @@ inEachWorld((world, kind) => {
         database = given
         return given
       }
-      const stage = await world({ ana: {}, bia: {} }, { bank, wrap })
-      characters.set(stage.ana.user_id, first.id).set(stage.bia.user_id, second.id)
+      const testWorld = await world({ ana: {}, bia: {} }, { bank, wrap })
+      characters.set(testWorld.ana.user_id, first.id).set(testWorld.bia.user_id, second.id)
       if (!database) throw new Error('the world has no database')
-      await stage.bia.does('bank_registerPixKey', 'phone')
-      const all = async () => town.total + (await wealth(stage.ports.database))
-      return { ...stage, bank, first, second, all, before: await all() }
+      await testWorld.bia.callOk('bank_registerPixKey', 'phone')
+      const all = async () => harness.total + (await totalMoney(testWorld.ports.database))
+      return { ...testWorld, bank, first, second, all, before: await all() }
     }
 
     test('a Pix moves the framework’s money', async () => {
-      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 3 })
-      expect(await ana.does('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
-      await atRest(stage.ports.database, ana, bia)
-      expect([town.held(first.id), town.held(second.id)]).toEqual([60, 43])
+      const { ana, bia, first, second, all, before, ...testWorld } = await setup({ ana: 100, bia: 3 })
+      expect(await ana.callOk('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
+      await untilSettled(testWorld.ports.database, ana, bia)
+      expect([harness.balanceOf(first.id), harness.balanceOf(second.id)]).toEqual([60, 43])
       expect(await ana.call('bank_pix', bia.phone, 61)).toMatchObject({ code: 'insufficientFunds' })
-      expect(await ana.does('bank_getBalance')).toBe(60)
+      expect(await ana.callOk('bank_getBalance')).toBe(60)
       expect(await all()).toBe(before)
-      await expectSound(stage.ports.database)
+      await expectConsistent(testWorld.ports.database)
     })
 
-    test('the last money is spent once, however many ask at once', async () => {
-      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 10, bia: 0 })
-      town.order('trouble', ['slow', 'slow'])
+    test('the last money is spent once, however many requests come at once', async () => {
+      const { ana, bia, first, second, all, before, ...testWorld } = await setup({ ana: 10, bia: 0 })
+      harness.stubCommand('trouble', ['slow', 'slow'])
       const answers = await Promise.all(Array.from({ length: 50 }, () => ana.call('bank_pix', bia.phone, 10)))
       expect(answers.filter((answer) => 'value' in answer)).toHaveLength(1)
-      await atRest(stage.ports.database, ana, bia)
-      expect([town.held(first.id), town.held(second.id)]).toEqual([0, 10])
+      await untilSettled(testWorld.ports.database, ana, bia)
+      expect([harness.balanceOf(first.id), harness.balanceOf(second.id)]).toEqual([0, 10])
       expect(await all()).toBe(before)
     })
 
     test.each(['slow', 'fails before', 'fails after', 'silent'])(
       'money is conserved when the framework is in trouble: %s',
       async (trouble) => {
-        const own = trouble === 'slow' ? {} : { late: 20 } // a base of the vRP family whose function fails is silent too
-        const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 0 }, own)
-        town.order('trouble', [trouble, trouble])
+        const own = trouble === 'slow' ? {} : { lateMs: 20 } // a failing function of the vRP family gives no answer either
+        const { ana, bia, first, second, all, before, ...testWorld } = await setup({ ana: 100, bia: 0 }, own)
+        harness.stubCommand('trouble', [trouble, trouble])
         const answer = await ana.call('bank_pix', bia.phone, 40).catch((fault: Error) => fault)
-        await atRest(stage.ports.database, ana, bia)
+        await untilSettled(testWorld.ports.database, ana, bia)
         const isPaid = !(answer instanceof Error) && 'value' in answer
-        expect([town.held(first.id), town.held(second.id)]).toEqual(isPaid ? [60, 40] : [100, 0])
+        expect([harness.balanceOf(first.id), harness.balanceOf(second.id)]).toEqual(isPaid ? [60, 40] : [100, 0])
         expect(await all()).toBe(before)
-        expect(await pending(stage.ports.database, ana, bia)).toEqual([])
+        expect(await pendingPayments(testWorld.ports.database, ana, bia)).toEqual([])
       },
     )
 
-    test('what is sent to somebody who is away arrives, at the latest when they are back', async () => {
-      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 0 })
-      town.order('leave', second.source)
-      expect(await ana.does('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
-      expect(town.held(first.id)).toBe(60)
-      // A balance that nobody knows is waited for.
-      const { reachesOffline, knowsOffline } = town.stub
-      if (reachesOffline && knowsOffline !== false) await expect.poll(() => town.held(second.id)).toBe(40)
-      else expect(town.held(second.id)).toBe(0)
-      town.choose(second.source, second.id)
-      await town.looksAtAll()
-      await atRest(stage.ports.database, ana, bia)
-      expect(town.held(second.id)).toBe(40)
+    test('a payment to an offline player arrives, at the latest when they are back', async () => {
+      const { ana, bia, first, second, all, before, ...testWorld } = await setup({ ana: 100, bia: 0 })
+      harness.stubCommand('leave', second.source)
+      expect(await ana.callOk('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
+      expect(harness.balanceOf(first.id)).toBe(60)
+      // A payment to an account with an unknown balance waits.
+      const { reachesOffline, reportsOfflineBalance } = harness.stub
+      if (reachesOffline && reportsOfflineBalance !== false)
+        await expect.poll(() => harness.balanceOf(second.id)).toBe(40)
+      else expect(harness.balanceOf(second.id)).toBe(0)
+      harness.choose(second.source, second.id)
+      await harness.refreshAll()
+      await untilSettled(testWorld.ports.database, ana, bia)
+      expect(harness.balanceOf(second.id)).toBe(40)
       expect(await all()).toBe(before)
     })
 
-    /** Stops the game server at one point of a Pix. Answers whether the Pix ended before that point. */
+    /** Crashes the game server at one point of a Pix. Returns true if the Pix had ended before that point. */
     async function crashesAt(point: number): Promise<boolean> {
       const crash = new Crash()
-      const stage: Pick<World<never>, 'ports'> & Awaited<ReturnType<typeof city>> = await city({ ana: 100, bia: 0 })
-      const { ana, bia, bank, first, second, all, before, ports } = stage
+      const testWorld: Pick<World<never>, 'ports'> & Awaited<ReturnType<typeof setup>> = await setup({
+        ana: 100,
+        bia: 0,
+      })
+      const { ana, bia, bank, first, second, all, before, ports } = testWorld
       const { database } = ports
-      const dying = await createEngine({ ...ports, database: crash.database(database), bank: crash.bank(bank) })
+      const crashingEngine = await createEngine({
+        ...ports,
+        database: crash.database(database),
+        bank: crash.bank(bank),
+      })
       const key = randomUUID()
       crash.armAt(point)
-      const sent = new Player(dying, ports.bus, ana.me).sends('bank_pix', [bia.phone, 30], key)
+      const sent = new Player(crashingEngine, ports.bus, ana.me).callRaw('bank_pix', [bia.phone, 30], key)
       if ((await Promise.race([sent, crash.happened.then(() => 'crashed')])) !== 'crashed') return true
-      await town.restart()
-      const { looks } = town
+      await harness.restart()
+      const { balanceChecks } = harness
       const next = await createEngine(ports)
-      // it goes on by itself, and looks for players who are not back yet
-      await expect.poll(async () => town.looks > looks || (await pending(database, ana, bia)).length === 0).toBe(true)
-      const [anaAgain, biaAgain] = [await town.plays(first.id), await town.plays(second.id)]
+      // the engine resumes by itself, and looks for players who are not back yet
+      await expect
+        .poll(
+          async () => harness.balanceChecks > balanceChecks || (await pendingPayments(database, ana, bia)).length === 0,
+        )
+        .toBe(true)
+      const [anaAgain, biaAgain] = [await harness.play(first.id), await harness.play(second.id)]
       expect(anaAgain).not.toBe(biaAgain)
-      await atRest(database, ana, bia)
+      await untilSettled(database, ana, bia)
       expect(await all()).toBe(before)
-      await expectSound(database)
-      expect(await pending(database, ana, bia)).toEqual([])
-      expect([100, 70]).toContain(town.held(first.id))
+      await expectConsistent(database)
+      expect(await pendingPayments(database, ana, bia)).toEqual([])
+      expect([100, 70]).toContain(harness.balanceOf(first.id))
       const again = new Player(next, ports.bus, ana.me)
-      expect(await again.sends('bank_pix', [bia.phone, 30], key)).toMatchObject({ value: 30 })
-      await atRest(database, ana, bia)
-      expect([town.held(first.id), town.held(second.id)]).toEqual([70, 30])
+      expect(await again.callRaw('bank_pix', [bia.phone, 30], key)).toMatchObject({ value: 30 })
+      await untilSettled(database, ana, bia)
+      expect([harness.balanceOf(first.id), harness.balanceOf(second.id)]).toEqual([70, 30])
       expect(await all()).toBe(before)
       return false
     }
 
-    test('a Pix during which the server crashes is made once or not at all, wherever that was', async () => {
-      // before each step: what is durable there is so after the step before, which the engine's own crash test shows too
+    test('a Pix during which the server crashes is made once or not at all, at any point of the crash', async () => {
+      // before each step: state that is durable there was durable after the step before, as the engine's own crash test shows too
       let points = 0
       while (!(await crashesAt(points + 1))) points += 2
       expect(points).toBeGreaterThanOrEqual(14)

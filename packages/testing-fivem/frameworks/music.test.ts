@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGame } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
 
-/** xsound's server side as its callers see it (Xogy/xsound d6982d5, server/exports): each export tells the clients, the first argument says which. */
+/** xsound's server side for its callers (Xogy/xsound d6982d5, server/exports): exports emit to the clients of their first argument. */
 const xsound = `
 local function tell(source, state, data) TriggerClientEvent('xsound:stateSound', source, state, data) end
 exports('PlayUrlPos', function(source, name, url, volume, pos, loop)
@@ -15,25 +15,25 @@ exports('Destroy', function(source, name) tell(source, 'destroy', { soundId = na
 exports('setVolume', function(source, name, volume) tell(source, 'volume', { soundId = name, volume = volume }) end)
 exports('setTimeStamp', function(source, name, time) tell(source, 'timestamp', { soundId = name, time = time }) end)`
 
-const hears = `globalThis.heard = []
+const listener = `globalThis.heard = []
 onNet('xsound:stateSound', (state, data) => { if (state !== 'position') heard.push([state, data.soundId, data.volume ?? data.time ?? data.distance ?? null]) })
 globalThis.places = 0
 onNet('xsound:stateSound', (state) => { if (state === 'position') places++ })`
 
-/** The example of the guide, as it stands there. */
+/** The code example of the developers' guide. */
 function example(): string {
   const guide = readFileSync(new URL('../../../docs/resources/guide.md', import.meta.url), 'utf8')
   const found = [...guide.matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   return found.find((code) => code.includes('exports.xsound')) ?? ''
 }
 
-test('the guide’s example has xsound play to the neighbours, follow the player and end', async () => {
+test('with the guide’s example xsound plays to players nearby, follows the player and stops', async () => {
   const game = await openGame({ clock: 'virtual' })
   onTestFinished(() => game.close())
   game.addResource(luaServer('xsound', xsound))
   game.addResource({
     name: 'ears',
-    files: { 'client.js': hears },
+    files: { 'client.js': listener },
     manifest: { fx_version: 'cerulean', game: 'gta5', client_script: 'client.js' },
   })
   game.addResource(luaServer('street-music', example()))
@@ -50,8 +50,8 @@ test('the guide’s example has xsound play to the neighbours, follow the player
     game.emit('smartphone:onMusic', { ...garoa, ...more })
     await game.advance(100)
   }
-  const ears = bia.runtime('ears')
-  const heard = () => ears.run('heard.splice(0)')
+  const listenerRuntime = bia.runtime('ears')
+  const soundEvents = () => listenerRuntime.run('heard.splice(0)')
   const name = `phone-${ana.source}`
 
   await share({ position: 3.5, volume: 80 })
@@ -60,28 +60,28 @@ test('the guide’s example has xsound play to the neighbours, follow the player
     ['distance', name, 15],
     ['timestamp', name, 3.5],
   ]
-  expect(await heard()).toEqual(begun)
+  expect(await soundEvents()).toEqual(begun)
   await share({ position: 9, volume: 50 })
-  expect(await heard()).toEqual([
+  expect(await soundEvents()).toEqual([
     ['volume', name, 0.5],
     ['timestamp', name, 9],
   ])
-  await share({ position: 0, volume: 50 }) // once more from the start: xsound has taken the piece away when it ended
-  expect(await heard()).toEqual([
+  await share({ position: 0, volume: 50 }) // once more from the start: xsound removed the track when it ended
+  expect(await soundEvents()).toEqual([
     ['playpos', name, 0.5],
     ['distance', name, 15],
     ['timestamp', name, 0],
   ])
   await game.advance(3000)
-  expect(await ears.run('places')).toBeGreaterThanOrEqual(2)
+  expect(await listenerRuntime.run('places')).toBeGreaterThanOrEqual(2)
   await share({ url: null, position: 0, volume: 0 })
   await share({ url: null, position: 0, volume: 0 })
-  expect(await heard()).toEqual([['destroy', name, null]])
+  expect(await soundEvents()).toEqual([['destroy', name, null]])
   await share({ source: null, position: 0, volume: 70 })
-  expect(await heard()).toEqual([])
+  expect(await soundEvents()).toEqual([])
   await share({ position: 0, volume: 70 })
   await ana.leave()
   await game.advance(1100)
-  expect(((await heard()) as unknown[]).at(-1)).toEqual(['destroy', name, null])
+  expect(((await soundEvents()) as unknown[]).at(-1)).toEqual(['destroy', name, null])
   expect(game.errors).toEqual([])
 })

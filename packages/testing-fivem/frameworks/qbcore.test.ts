@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { AccountAway } from '../../engine/src/ports.ts'
-import { oxInventory, qbcore, qbInventory, type StubResource } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { AccountUnavailable } from '../../engine/src/ports.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { oxInventory, qbcore, qbInventory, type StubResource } from './stub-frameworks.ts'
 
 const versions = ['1.3.0', '1.3.0-1cee09a', '1.2.6']
 const inventories: Record<string, StubResource | undefined> = {
@@ -10,57 +10,57 @@ const inventories: Record<string, StubResource | undefined> = {
   'its own list': undefined,
 }
 
-const openTown = (version: string, inventory?: StubResource) => FrameworkTown.of(qbcore(version, inventory))
+const openHarness = (version: string, inventory?: StubResource) => FrameworkHarness.of(qbcore(version, inventory))
 
 describe.each(versions)('QBCore %s', (version) => {
   test.each(Object.keys(inventories))('items are found in %s', async (name) => {
-    const town = await openTown(version, inventories[name])
-    const { source } = await town.joins({ items: { cellphone: 1 } })
-    const { source: poor } = await town.joins()
-    expect(await town.framework.hasItem(source, 'cellphone')).toBe(true)
-    expect(await town.framework.hasItem(source, 'radio')).toBe(false)
-    expect(await town.framework.hasItem(poor, 'cellphone')).toBe(false)
-    expect(await town.framework.hasItem(await town.connects(), 'cellphone')).toBe(false)
-    await town.close()
+    const harness = await openHarness(version, inventories[name])
+    const { source } = await harness.join({ items: { cellphone: 1 } })
+    const { source: poor } = await harness.join()
+    expect(await harness.framework.hasItem(source, 'cellphone')).toBe(true)
+    expect(await harness.framework.hasItem(source, 'radio')).toBe(false)
+    expect(await harness.framework.hasItem(poor, 'cellphone')).toBe(false)
+    expect(await harness.framework.hasItem(await harness.connect(), 'cellphone')).toBe(false)
+    await harness.close()
   })
 
-  test('who is offline keeps money and inventory as they are', async () => {
-    const town = await openTown(version, qbInventory)
-    const { id, source } = await town.joins({ bank: 10, items: { cellphone: 1 } })
-    await town.disconnects(source)
-    await expect(town.bank.credit(id, 5)).rejects.toThrow(AccountAway)
-    await expect(town.bank.debit(id, 5)).rejects.toThrow(AccountAway)
-    expect(town.order('inventory', id)).toMatchObject([{ name: 'cellphone', amount: 1 }])
-    await town.plays(id)
-    expect(await town.bank.credit(id, 5)).toBe('done')
-    expect(town.held(id)).toBe(15)
-    await town.close()
+  test('an offline character’s money and inventory stay unchanged', async () => {
+    const harness = await openHarness(version, qbInventory)
+    const { id, source } = await harness.join({ bank: 10, items: { cellphone: 1 } })
+    await harness.disconnect(source)
+    await expect(harness.bank.credit(id, 5)).rejects.toThrow(AccountUnavailable)
+    await expect(harness.bank.debit(id, 5)).rejects.toThrow(AccountUnavailable)
+    expect(harness.stubCommand('inventory', id)).toMatchObject([{ name: 'cellphone', amount: 1 }])
+    await harness.play(id)
+    expect(await harness.bank.credit(id, 5)).toBe('done')
+    expect(harness.balanceOf(id)).toBe(15)
+    await harness.close()
   })
 
-  test('a movement is in the database at once', async () => {
-    const town = await openTown(version, qbInventory)
-    const { id } = await town.joins({ bank: 10, items: { cellphone: 1 } })
-    await town.bank.debit(id, 4)
-    expect(town.order('saved')).toBe(6)
-    expect(town.order('inventory', id)).toMatchObject([{ name: 'cellphone', amount: 1 }])
-    await town.close()
+  test('a transfer is in the database at once', async () => {
+    const harness = await openHarness(version, qbInventory)
+    const { id } = await harness.join({ bank: 10, items: { cellphone: 1 } })
+    await harness.bank.debit(id, 4)
+    expect(harness.stubCommand('saved')).toBe(6)
+    expect(harness.stubCommand('inventory', id)).toMatchObject([{ name: 'cellphone', amount: 1 }])
+    await harness.close()
   })
 
-  test('a dropped connection is told of without an error', async () => {
-    const town = await openTown(version)
-    const { id, source } = await town.joins()
-    const before = [...town.game.errors]
-    await town.disconnects(source)
-    expect(town.framework.sourceOf(id)).toBeUndefined()
-    expect(town.game.errors).toEqual(before)
-    await town.close()
+  test('a dropped connection is reported without an error', async () => {
+    const harness = await openHarness(version)
+    const { id, source } = await harness.join()
+    const before = [...harness.game.errors]
+    await harness.disconnect(source)
+    expect(harness.framework.sourceOf(id)).toBeUndefined()
+    expect(harness.game.errors).toEqual(before)
+    await harness.close()
   })
 
-  test('only the functions are copied where the version can do that', async () => {
-    const town = await openTown(version)
-    const { id } = await town.joins({ bank: 10 })
-    expect(await town.bank.balance(id)).toBe(10)
-    expect(town.game.call('qb-core', 'filtered')).toBe(version === '1.2.6' ? 0 : 1)
-    await town.close()
+  test('only the functions are copied where the version supports that', async () => {
+    const harness = await openHarness(version)
+    const { id } = await harness.join({ bank: 10 })
+    expect(await harness.bank.balance(id)).toBe(10)
+    expect(harness.game.call('qb-core', 'filtered')).toBe(version === '1.2.6' ? 0 : 1)
+    await harness.close()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
-import { pmaVoice } from './index.ts'
-import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
+import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
+import { pmaVoice } from './stub-frameworks.ts'
 
-/** mumble-voip, as far as calls use it: each client says which channel it is in. */
+/** mumble-voip, as far as calls use it: each client reports its channel. */
 const mumbleVoip: ResourceInput = {
   name: 'mumble-voip',
   manifest: { fx_version: 'cerulean', game: 'gta5', server_script: 'server.js', client_script: 'client.js' },
@@ -19,14 +19,14 @@ describe.each([
   ['pma-voice', pmaVoice],
   ['mumble-voip', mumbleVoip],
 ])('in a call over %s', (voice, resource) => {
-  async function talking() {
-    const city = await PhoneCity.open('network', '', resource)
-    const ana = await city.plays(await city.create('Ana'))
-    const bia = await city.plays(await city.create('Bia'))
-    const channels = () => [ana, bia].map(({ source }) => city.game.call(voice, 'channelOf', source))
+  async function startedCall() {
+    const harness = await PhoneHarness.open('network', '', resource)
+    const ana = await harness.play(await harness.create('Ana'))
+    const bia = await harness.play(await harness.create('Bia'))
+    const channels = () => [ana, bia].map(({ source }) => harness.game.call(voice, 'channelOf', source))
     const room = await call(ana, bia)
     await until(channels).toEqual([room, room])
-    return { game: city.game, ana, bia, channels, room }
+    return { game: harness.game, ana, bia, channels, room }
   }
 
   async function call(from: Client, to: Client): Promise<number> {
@@ -40,8 +40,8 @@ describe.each([
   const currentRoom = async (client: Client) =>
     ((await backend(client, 'currentPhoneCall')) as { room?: number } | null)?.room
 
-  test('a restart of the phone lets both voices go and brings them back; the call ends, and the next one is made at once', async () => {
-    const { game, ana, bia, channels, room } = await talking()
+  test('a restart of the phone disconnects and reconnects both voices; the call ends, and the next one works at once', async () => {
+    const { game, ana, bia, channels, room } = await startedCall()
     await game.stop('smartphone')
     await until(channels).toEqual([0, 0])
     await game.start('smartphone')
@@ -52,24 +52,24 @@ describe.each([
     }
     await backend(bia, 'endPhoneCall', room)
     await until(channels).toEqual([0, 0])
-    await until(() => told(ana, 'CALL_END')).toMatchObject([{ args: [room] }])
+    await until(() => received(ana, 'CALL_END')).toMatchObject([{ args: [room] }])
     for (const side of [ana, bia]) expect(await backend(side, 'getPhoneCalls')).toMatchObject([{ status: 'ok' }])
     const next = await call(bia, ana)
     await until(channels).toEqual([next, next])
   })
 
   test('a restart of the voice system sets both channels again', async () => {
-    const { game, ana, bia, channels, room } = await talking()
+    const { game, ana, bia, channels, room } = await startedCall()
     await game.restart(voice)
     await until(channels).toEqual([room, room])
     expect((await backend(ana, 'getSettings')) as unknown).toMatchObject({ voiceMode: voice })
     await backend(ana, 'endPhoneCall', room)
     await until(channels).toEqual([0, 0])
-    await until(() => told(bia, 'CALL_END')).toHaveLength(1)
+    await until(() => received(bia, 'CALL_END')).toHaveLength(1)
   })
 
-  test('a player who crashes lets the other go', async () => {
-    const { game, ana, bia, channels } = await talking()
+  test('when one player crashes, the other one’s call ends', async () => {
+    const { game, ana, bia, channels } = await startedCall()
     await bia.leave('Game crashed')
     await until(() => game.call(voice, 'channelOf', ana.source)).toBe(0)
     await until(() => currentRoom(ana)).toBeUndefined()

@@ -1,6 +1,6 @@
-import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client.ts'
+import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client-natives.ts'
 import { Recorder } from './natives/recorder.ts'
-import { sharedNatives } from './natives/shared.ts'
+import { sharedNatives } from './natives/shared-natives.ts'
 import { Frame } from './nui/frame.ts'
 import { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
@@ -12,7 +12,7 @@ import type { Player } from './world/players.ts'
 import type { Resource } from './world/resource.ts'
 import type { World } from './world/world.ts'
 
-/** One player's game: a side of its own, with limits on what it may send. */
+/** One player's game: a side of its own, with limits on the events that it may send. */
 export class PlayerClient implements Client {
   readonly player: Player
   readonly side: Side
@@ -27,7 +27,7 @@ export class PlayerClient implements Client {
   readonly #commands = new Commands((...failure) => this.side.fail(...failure))
   readonly #keys = new Map<string, string>()
   readonly #frames = new Map<string, Frame>()
-  /** Resources whose page a real browser shows → what lets it load. */
+  /** Resources whose page a real browser shows → function that lets it load. */
   readonly #browsers = new Map<string, () => void>()
 
   constructor(world: World, player: Player, pageLoads: boolean) {
@@ -83,20 +83,20 @@ export class PlayerClient implements Client {
     this.side.scripts.set(name, script)
     this.side.add(script)
     for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
-    this.side.tell('onResourceStart', [name])
-    this.side.tell('onClientResourceStart', [name])
+    this.side.emitGameEvent('onResourceStart', [name])
+    this.side.emitGameEvent('onClientResourceStart', [name])
     const load = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
     if (resource.first('ui_page') && load) setImmediate(() => this.side.scripts.has(name) && load())
   }
-  /** From now on a browser shows the resource's page; `load` lets it do so whenever the resource was started again. */
+  /** From now on a browser shows the resource's page; `load` lets it load at each start of the resource. */
   showIn(resource: string, load: () => void): void {
     this.#browsers.set(resource, load)
     this.nuiOf(resource).load(false)
   }
   stop(name: string): void {
     if (!this.side.scripts.has(name)) return
-    this.side.tell('onClientResourceStop', [name])
-    this.side.tell('onResourceStop', [name])
+    this.side.emitGameEvent('onClientResourceStop', [name])
+    this.side.emitGameEvent('onResourceStop', [name])
     this.#frames.get(name)?.destroy()
     this.#frames.delete(name)
     this.#commands.forget(name)
@@ -106,20 +106,20 @@ export class PlayerClient implements Client {
   }
 
   emit(name: string, ...args: unknown[]): void {
-    this.side.tell(name, args)
+    this.side.emitGameEvent(name, args)
   }
   emitNet(name: string, ...args: unknown[]): void {
     this.send(name, pack(args, this.side.core.packing))
   }
-  /** To the server, past its limits. */
+  /** Sends a packed event to the server, within the server's limits. */
   send(name: string, payload: Uint8Array): void {
     if (!this.isConnected) return
-    const verdict = this.#limits.event(name, payload.length)
-    if (verdict === 'dropped') this.dropped++
-    else if (verdict === 'taken') this.#world.toServer(this, name, payload)
+    const outcome = this.#limits.event(name, payload.length)
+    if (outcome === 'dropped') this.dropped++
+    else if (outcome === 'taken') this.#world.toServer(this, name, payload)
     else {
-      this.kicked = verdict.kicked
-      this.#world.drop(this, verdict.kicked)
+      this.kicked = outcome.kicked
+      this.#world.drop(this, outcome.kicked)
     }
   }
 
@@ -147,7 +147,7 @@ export class PlayerClient implements Client {
     this.#world.drop(this, reason)
     await this.#world.settle()
   }
-  /** The connection ends: all scripts stop without a word, as when a game is closed. */
+  /** Closes the connection: all scripts stop without an event, as when a game is closed. */
   close(): void {
     this.isConnected = false
     for (const name of [...this.side.scripts.keys()]) {
@@ -159,7 +159,7 @@ export class PlayerClient implements Client {
   #script(resource: Resource, frame: Frame): Script {
     const { name } = resource
     let script: Script
-    const mine = () => script
+    const ownScript = () => script
     const shared = { ...this.#world.shared, keyValues: this.#world.keyValuesOf(this.player), commands: this.#commands }
     const clientWorld = {
       resources: this.#world.resources,
@@ -174,7 +174,7 @@ export class PlayerClient implements Client {
         true,
       ),
       ...clientNatives(clientWorld),
-      ...nuiNatives(frame, mine),
+      ...nuiNatives(frame, ownScript),
     }
     const emitNet = (event: string, ...args: unknown[]) => this.send(event, script.pack(args))
     script = new Script(this.side, name, {
@@ -184,7 +184,7 @@ export class PlayerClient implements Client {
         TriggerServerEvent: emitNet,
         TriggerLatentServerEvent: (event: string, bytesPerSecond: number, ...args: unknown[]) =>
           this.#world.sendSlowly(this, event, script.pack(args), bytesPerSecond),
-        ...this.#world.bags.globals(mine, `player:${this.source}`),
+        ...this.#world.bags.globals(ownScript, `player:${this.source}`),
       },
     })
     return script

@@ -2,7 +2,7 @@
 export interface Clock {
   readonly isVirtual: boolean
   now(): number
-  /** Calls back after a time of this clock. */
+  /** Calls back after a time of this clock; returns a function that cancels it. */
   later(ms: number, callback: () => void): () => void
   /** Calls back about once per game frame. */
   onStep(callback: () => void): void
@@ -46,7 +46,7 @@ export function realClock(): Clock {
   }
 }
 
-/** Starts at a fixed moment and stands still until it is advanced. */
+/** Starts at a fixed time and stands still until it is advanced. */
 export function virtualClock(startMs = Date.UTC(2026, 0, 5, 12)): Clock {
   let nowMs = startMs
   const steps: Array<() => void> = []

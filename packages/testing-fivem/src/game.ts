@@ -1,9 +1,9 @@
 import { setImmediate as drained } from 'node:timers/promises'
 import { PlayerClient } from './client.ts'
 import { type Clock, realClock, virtualClock } from './clock.ts'
-import { LuaMachine } from './lua/machine.ts'
-import { principalsOf } from './natives/server.ts'
-import { openNuiServer } from './nui/server.ts'
+import { LuaMachine } from './lua/lua-machine.ts'
+import { principalsOf } from './natives/server-natives.ts'
+import { openNuiServer } from './nui/nui-server.ts'
 import type { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
 import { connect } from './server/connect.ts'
@@ -29,7 +29,7 @@ import { Resources } from './world/resources.ts'
 import { StateBags } from './world/state-bags.ts'
 import type { World } from './world/world.ts'
 
-/** Time between two ticks of the server, in ms: what its timers are rounded up to. */
+/** Time between two ticks of the server, in ms; its timers are rounded up to it. */
 const tickMs = 50
 /** Source of the server's events on a client. */
 const fromServer = 65535
@@ -46,7 +46,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #luaPatienceMs: number
+  readonly #luaTimeoutMs: number
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -55,13 +55,13 @@ class EmulatedGame implements Game, World {
   readonly #keyValues = new Map<string, Map<string, unknown>>()
   readonly #pages = new Set<NuiServer>()
   readonly #delivery = new Delivery()
-  /** Resources whose stop scripts have not been told of by `onServerResourceStop`. */
+  /** Stopped resources whose `onServerResourceStop` is still queued. */
   readonly #stopped: string[] = []
   #lastSource = 0
 
-  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaPatienceMs = 10_000 }: GameOptions) {
+  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaTimeoutMs = 10_000 }: GameOptions) {
     this.#echo = echo
-    this.#luaPatienceMs = luaPatienceMs
+    this.#luaTimeoutMs = luaTimeoutMs
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -127,18 +127,19 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaPatienceMs) : undefined
-    if (!this.#side.tell('onResourceStarting', [resource.name])) throw new Error(`The start of ${name} was cancelled`)
+    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaTimeoutMs) : undefined
+    if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
+      throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
     const script = this.#server.open(resource, machine)
     for (const file of files) {
-      if (file.endsWith('.lua')) await drained() // what another language has begun goes on before this one is loaded
+      if (file.endsWith('.lua')) await drained() // pending work of the other language runs before this one is loaded
       this.load(script, resource, file)
     }
-    this.#side.tell('onResourceStart', [resource.name])
+    this.#side.emitGameEvent('onResourceStart', [resource.name])
     resource.state = 'started'
-    this.#tellQueued()
-    this.#side.tell('onServerResourceStart', [resource.name])
+    this.#emitQueuedStops()
+    this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
     for (const client of this.#clients.values()) client.start(resource)
     await this.settle()
@@ -146,7 +147,7 @@ class EmulatedGame implements Game, World {
 
   async stop(name: string): Promise<void> {
     await this.#stop(name)
-    this.#tellQueued()
+    this.#emitQueuedStops()
     await this.settle()
   }
   async #stop(name: string): Promise<void> {
@@ -154,7 +155,7 @@ class EmulatedGame implements Game, World {
     if (resource?.state !== 'started') return
     for (const dependent of this.resources.dependents(name)) await this.#stop(dependent.name)
     resource.state = 'stopping'
-    this.#side.tell('onResourceStop', [name])
+    this.#side.emitGameEvent('onResourceStop', [name])
     for (const client of this.#clients.values()) client.stop(name)
     this.#server.close(name)
     resource.state = 'stopped'
@@ -168,10 +169,10 @@ class EmulatedGame implements Game, World {
   }
 
   /** The game queues its events with `Server` in their names until its next tick, which a restart does not wait for. */
-  #tellQueued(): void {
+  #emitQueuedStops(): void {
     for (const name of this.#stopped.splice(0)) {
       this.#side.forgetExports(name)
-      this.#side.tell('onServerResourceStop', [name])
+      this.#side.emitGameEvent('onServerResourceStop', [name])
     }
   }
 
@@ -181,7 +182,7 @@ class EmulatedGame implements Game, World {
     return script.main
   }
   emit(name: string, ...args: unknown[]): void {
-    this.#side.tell(name, args)
+    this.#side.emitGameEvent(name, args)
   }
   call(resource: string, name: string, ...args: unknown[]): unknown {
     return this.#side.exported(resource, name, this.#side.core)(...args)
@@ -189,13 +190,13 @@ class EmulatedGame implements Game, World {
 
   async join(input: PlayerInput & { pageLoads?: boolean } = {}): Promise<Client> {
     const player = await connect(input, ++this.#lastSource, this.#side, (temporary, during) => {
-      // While a player connects, natives know one by a temporary number.
+      // While a player connects, natives use a temporary number for them.
       this.#clients.set(temporary.source, new PlayerClient(this, temporary, false))
       return during().finally(() => this.#clients.delete(temporary.source))
     })
     const client = new PlayerClient(this, player.joined, input.pageLoads ?? true)
     this.#clients.set(client.source, client)
-    this.#side.tell('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
+    this.#side.emitGameEvent('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
     for (const resource of this.resources.all()) if (resource.state === 'started') client.start(resource)
     await this.settle()
     return client
@@ -204,7 +205,7 @@ class EmulatedGame implements Game, World {
   drop(client: PlayerClient, reason: string): void {
     if (!client.isConnected) return
     client.close()
-    this.#side.tell('playerDropped', [reason, '', 0], `internal-net:${client.source}`)
+    this.#side.emitGameEvent('playerDropped', [reason, '', 0], `internal-net:${client.source}`)
     this.#clients.delete(client.source)
   }
   #dropLater(source: number, reason: string): void {

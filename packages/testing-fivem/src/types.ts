@@ -1,32 +1,32 @@
-/** What tests see of the emulated game. `platform.md` facts that each part keeps are named where it is built. */
+/** The emulated game's interface for tests. Facts of `platform.md` are named where they are emulated. */
 
 export interface GameOptions {
-  /** `set`: the server's own. */
+  /** Set with `set`: readable by the server only. */
   convars?: Record<string, string>
-  /** `setr`: clients can read them too. */
+  /** Set with `setr`: readable by clients too. */
   replicated?: Record<string, string>
   /** `'real'`: the machine's clock. `'virtual'`: stands still until `game.advance`; `Date.now()` of scripts follows it. */
   clock?: 'real' | 'virtual'
-  /** How long a script in Lua may take over one step before its process is stopped, in ms. */
-  luaPatienceMs?: number
-  /** Also writes to the test's output what the game prints. */
+  /** Longest run of a Lua script in one step before it is stopped, in ms. */
+  luaTimeoutMs?: number
+  /** Also writes the game's printed lines to the test's output. */
   echo?: boolean
 }
 
 export interface ResourceInput {
   name: string
-  /** A folder with an fxmanifest.lua. It is read where it is: what the resource writes lands there. */
+  /** A folder with an fxmanifest.lua. Used in place: files that the resource writes land there. */
   folder?: string
-  /** Or the files themselves, by path; kept in a temporary folder. */
+  /** Or the files themselves, by path; written to a temporary folder. */
   files?: Record<string, string | Uint8Array>
-  /** Instead of a fxmanifest.lua. A key may have one value or many, in the plural or not: `server_scripts: ['a.js']`. */
+  /** Instead of an fxmanifest.lua. A key may have one value or many, in the plural or not: `server_scripts: ['a.js']`. */
   manifest?: ManifestInput
 }
 export type ManifestInput = Record<string, string | string[]>
 
 export interface PlayerInput {
   name?: string
-  /** Without its prefix. Default: made from the name. */
+  /** Without its prefix. Default: derived from the name. */
   license?: string
   /** Further identifiers with their prefix, such as `discord:1`. */
   identifiers?: string[]
@@ -44,7 +44,7 @@ export interface NativeCall {
   resource: string
 }
 
-/** Natives that the emulator does not know answer undefined until a test says what they do. All calls are kept. */
+/** Natives that the emulator does not implement return undefined until a test sets them. All calls are recorded. */
 export interface Natives {
   readonly calls: NativeCall[]
   set(name: string, native: Native): void
@@ -55,7 +55,7 @@ export interface Natives {
 /** One resource's script runtime, on the server or on a client. */
 export interface Runtime {
   readonly resource: string
-  /** The script's own global object; scripts in Lua show none. */
+  /** The script's own global object; empty for scripts in Lua. */
   readonly global: Record<string, unknown>
   /** Runs source text as a script of the resource: Lua where it has scripts in Lua only, else JavaScript. */
   run(source: string, filename?: string): unknown
@@ -63,21 +63,21 @@ export interface Runtime {
 
 export interface Nui {
   readonly resource: string
-  /** Whether the page is there: messages before are lost, as in the game. */
+  /** True if the page is loaded: earlier messages are lost, as in the game. */
   readonly isLoaded: boolean
-  /** Makes the page exist, or go away. It exists a moment after the client scripts have run, unless `pageLoads: false`. */
+  /** Loads or removes the page. It loads a moment after the client scripts have run, unless `pageLoads: false`. */
   load(isLoaded?: boolean): void
-  /** What the page has been sent, parsed. */
+  /** Messages that the page received, parsed. */
   readonly messages: unknown[]
-  /** What was sent before there was a page. */
+  /** Messages sent before there was a page. */
   readonly lost: unknown[]
   readonly focus: { hasFocus: boolean; hasCursor: boolean; keepsInput: boolean }
   /**
-   * Calls a NUI callback as the page does, and answers what the script gave to `cb`.
-   * Rejects what hangs in the game (a body that is no JSON, `cb()` without a value, an answer that never comes in 60 s) and a 404.
+   * Calls a NUI callback as the page does, and returns the value that the script passed to `cb`.
+   * Rejects a request that hangs in the game (invalid JSON, `cb()` without a value, no answer within 60 s) and a 404.
    */
   post(callback: string, body: unknown): Promise<unknown>
-  /** The same with the raw body and another page's origin; `null` sends no Origin. */
+  /** Like `post`, with the raw body and another page's origin; `null` sends no Origin. */
   postText(callback: string, body: string, origin?: string | null): Promise<unknown>
 }
 
@@ -85,9 +85,9 @@ export interface Client {
   readonly source: number
   readonly name: string
   readonly identifiers: string[]
-  /** Events that the server's limits threw away. */
+  /** Number of events dropped by the server's limits. */
   readonly dropped: number
-  /** Why the server threw the player out. */
+  /** Reason for which the server kicked the player. */
   readonly kicked: string | undefined
   readonly isConnected: boolean
   readonly natives: Natives
@@ -96,16 +96,16 @@ export interface Client {
   nuiOf(resource: string): Nui
   /** Presses and releases a key mapping by its command (`+cmd` also calls `-cmd`), or types a command. */
   press(command: string, ...args: string[]): Promise<void>
-  /** The key a mapping has by default, such as `K`. */
+  /** Default key of a mapping, such as `K`. */
   keyOf(command: string): string | undefined
   runtime(resource: string): Runtime
-  /** A local event on the client, heard by all of its resources. */
+  /** Emits a local event on the client to all of its resources. */
   emit(name: string, ...args: unknown[]): void
-  /** A net event to the server as a hostile client might send it. */
+  /** Sends a net event to the server as a hostile client might. */
   emitNet(name: string, ...args: unknown[]): void
-  /** Game frames: runs every `setTick` once per frame. */
+  /** Runs game frames: every `setTick` once per frame. */
   frames(count?: number): Promise<void>
-  /** Shown by `RegisterKeyMapping`, console, and script errors of this client. */
+  /** Printed by `RegisterKeyMapping`, the console, and script errors of this client. */
   readonly printed: string[]
   leave(reason?: string): Promise<void>
 }
@@ -114,9 +114,9 @@ export interface NuiServer {
   readonly port: number
   /** Address of the resource's `ui_page`. */
   readonly url: string
-  /** Arguments for Chromium that lead the game's addresses here. */
+  /** Arguments for Chromium that resolve the game's addresses to this server. */
   readonly chromiumArgs: string[]
-  /** Pages that listen for messages now. */
+  /** Number of pages that listen for messages now. */
   readonly pages: number
   close(): Promise<void>
 }
@@ -128,26 +128,26 @@ export interface Game {
   readonly clients: readonly Client[]
   readonly natives: Natives
   addResource(resource: ResourceInput): void
-  /** Starts a resource after what it depends on; rejects where that is missing. Starts it on all clients too. */
+  /** Starts a resource after its dependencies, on all clients too; rejects where one is missing. */
   start(name: string): Promise<void>
-  /** Stops what depends on it, too. */
+  /** Stops the resources that depend on it, too. */
   stop(name: string): Promise<void>
   restart(name: string): Promise<void>
   resourceState(name: string): ResourceState
   runtime(resource: string): Runtime
   join(player?: PlayerInput & { pageLoads?: boolean }): Promise<Client>
-  /** A line at the server's console: `set a b`, `add_ace …`, `restart smartphone`, or a registered command. */
+  /** Runs a line in the server's console: `set a b`, `add_ace …`, `restart smartphone`, or a registered command. */
   run(command: string): Promise<void>
   convar(name: string): string | undefined
-  /** A local event on the server, heard by all resources. */
+  /** Emits a local event on the server to all resources. */
   emit(name: string, ...args: unknown[]): void
   /** Calls an export as a resource named `test` would. */
   call(resource: string, name: string, ...args: unknown[]): unknown
   /** Milliseconds of the game's clock. */
   now(): number
-  /** Virtual clock: time passes in steps of a server tick, and what it sets going runs. Real clock: waits that long. */
+  /** Virtual clock: time passes in steps of a server tick, and due timers run. Real clock: waits that long. */
   advance(ms: number): Promise<void>
-  /** Delivers what is on its way between scripts. Does not wait for databases. */
+  /** Delivers events in flight between scripts. Does not wait for databases. */
   settle(): Promise<void>
   nuiServer(client: Client, resource?: string): Promise<NuiServer>
   /** Stops everything and deletes temporary folders. */

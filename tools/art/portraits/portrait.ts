@@ -1,12 +1,12 @@
-/** A person in 480 × 640 px, from the chest up. All answer SVG text. */
+/** A person in 480 × 640 px, from the chest up. All members are SVG text. */
 export interface Person {
-  /** Behind them, from top to bottom, and what stands there. */
+  /** Background colours from top to bottom, and the scene in front of them. */
   sky: [string, string]
   scene: string
   skin: Skin
   hair: { colour: string; style: keyof typeof styles }
   shirt: string
-  /** On top of it all: glasses, a cap, what they hold. */
+  /** Drawn on top: glasses, a cap, held objects. */
   more?: string
   smile?: keyof typeof smiles
   beard?: string
@@ -21,7 +21,7 @@ const skins = {
   dark: { face: '#8a5433', shade: '#6f4026', cheek: '#8f4732' },
 }
 
-/** Behind the head, and over it. */
+/** Hair behind the head, and over it. */
 const styles = {
   long: {
     back: 'M138 250c-8-130 60-184 102-184s112 52 104 184c-4 74 22 120 14 190-40 18-190 18-234 0-8-70 18-116 14-190z',

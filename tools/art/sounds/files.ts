@@ -1,10 +1,10 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { Sound } from './voices.ts'
 
-/** The loudest sample of a file: some room is left, because an mp3's peaks come out a little higher. */
+/** Peak of a file's samples: some headroom is left, because an mp3's peaks come out a little higher. */
 const fullPeak = 0.8
 const fadeSeconds = 0.03
-/** The encoder and the decoder each hold a frame back: what ends a file too early would be cut off. */
+/** Encoder and decoder each delay a frame: without added silence the end would be cut off. */
 const restSeconds = 0.08
 
 /** Samples a sound, its end faded. A steady tone is louder than music of the same peak, so its `peak` is lower. */
@@ -27,7 +27,7 @@ export async function mp3(samples: Float32Array, sampleRate: number, bitrate: 32
   return Buffer.concat([body, encoder.finalize()])
 }
 
-/** 16-bit mono: for what must sound at once, since an mp3 begins with some milliseconds of nothing. */
+/** 16-bit mono, for sounds that must start at once, since an mp3 begins with some milliseconds of silence. */
 export function wav(samples: Float32Array, sampleRate: number): Buffer {
   const file = Buffer.alloc(44 + samples.length * 2)
   file.write('RIFF', 0)

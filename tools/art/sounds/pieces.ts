@@ -12,7 +12,7 @@ const nylon: Voice = (frequency, t) => {
   return 0.8 * sum * struck(t, 0.006, 0.5)
 }
 
-/** A low string, of which small loudspeakers hear the overtone. */
+/** A low string, of which small loudspeakers play the overtone. */
 const bass: Voice = (frequency, t, seconds) =>
   t > seconds + 0.1 ? 0 : (sine(frequency, t) + 0.45 * sine(frequency * 2, t)) * struck(t, 0.008, seconds * 0.8)
 
@@ -61,7 +61,7 @@ const chords = (bars: readonly (readonly number[])[], at: string, perBar: number
     at.split(' ').flatMap((step) => chord.map((tone) => [index * perBar + Number(step), tone, held] as const)),
   )
 
-/** The first two tones are played in turn: root and fifth. */
+/** Alternates the first two tones: root and fifth. */
 const walking = (roots: readonly number[], perBar: number): Note[] =>
   roots.flatMap((root, index) => [
     [index * perBar, root, 3] as const,

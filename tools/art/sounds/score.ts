@@ -1,6 +1,6 @@
 import { pitch, type Sound, type Voice } from './voices.ts'
 
-/** [step, semitones from A4, steps held]. */
+/** [step, semitones from A4, length in steps]. */
 export type Note = readonly [step: number, tone: number, length?: number]
 
 /** Notes from 'step:tone step:tone*length …'. */

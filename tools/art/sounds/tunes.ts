@@ -98,7 +98,7 @@ const toggle = (first: number, second: number): Sound =>
     [1, second],
   ])
 
-/** What a line says, in Brazil: 425 Hz, one second in five while it rings elsewhere, four times a second when it is engaged. */
+/** Brazilian line tones: 425 Hz, one second in five for ringing, four times a second for busy. */
 export const lineTones = {
   dial: { sound: (t: number) => tone(t) * held(t, 1), seconds: 5, peak: 0.35 },
   busy: { sound: (t: number) => tone(t) * held(t % 0.5, 0.25), seconds: 4, peak: 0.35 },
@@ -126,7 +126,7 @@ const ball: Sound = (t) => {
   return 0.4 * Math.sin(Math.PI * 2 * 1900 * at) * struck(at, 0.001, 0.012) * (1 - (0.5 * t) / whole)
 }
 
-/** Of the casino: a chip on the table, a stone found, a mine, coins. */
+/** Casino sounds: a chip on the table, a stone found, a mine, coins. */
 export const casino = {
   'casino-bet': { sound: line(bar, 0.06, 0.4, notes('0:3 1:10')), seconds: 0.35 },
   'casino-spin': { sound: ball, seconds: 7.7, peak: 0.5 },

@@ -7,11 +7,11 @@ const tau = Math.PI * 2
 export const sine = (frequency: number, t: number) => Math.sin(tau * frequency * t)
 export const pitch = (semitonesFromA4: number) => 440 * 2 ** (semitonesFromA4 / 12)
 
-/** Rises in `attack` seconds, then dies away with the time constant `decay`. */
+/** Rises in `attack` seconds, then decays with the time constant `decay`. */
 export const struck = (t: number, attack: number, decay: number) =>
   t < 0 ? 0 : Math.min(1, t / attack) * Math.exp(-Math.max(0, t - attack) / decay)
 
-/** Held for `seconds`, its edges softened against clicks. */
+/** Constant for `seconds`, with soft edges against clicks. */
 export const held = (t: number, seconds: number, edge = 0.008) =>
   Math.max(0, Math.min(1, t / edge, (seconds - t) / edge))
 
@@ -20,7 +20,7 @@ export const hiss = (seed: number): Sound => {
   return () => random(-1, 1)
 }
 
-/** Passes what lies near `frequency` (a state-variable filter at the given rate). */
+/** Passes frequencies near `frequency` (a state-variable filter at the given rate). */
 export const nearby = (source: Sound, frequency: Sound, rate: number, damping: number): Sound => {
   let [low, band] = [0, 0]
   return (t) => {
@@ -31,7 +31,7 @@ export const nearby = (source: Sound, frequency: Sound, rate: number, damping: n
   }
 }
 
-/** An instrument: a tone of so many Hz, `t` seconds after it was struck, held for `seconds` if it can be held. */
+/** An instrument: a tone of a frequency in Hz, `t` seconds after its start, sustained for `seconds` if the instrument can. */
 export type Voice = (frequency: number, t: number, seconds: number) => number
 
 export const bell =
@@ -64,7 +64,7 @@ export const reeds: Voice = (frequency, t, seconds) => {
   return 0.3 * sum * held(t, seconds, 0.018)
 }
 
-/** A plucked synthesiser string whose brightness dies before its tone. */
+/** A plucked synthesiser string whose brightness decays before its tone. */
 export const synth: Voice = (frequency, t) => {
   if (t < 0) return 0
   let sum = 0

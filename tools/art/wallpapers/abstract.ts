@@ -10,7 +10,7 @@ const blend = (from: readonly Point[], to: readonly Point[], share: number): Poi
 const glow = (id: string, colour: string, strength = 0.9) =>
   radial(id, `${colour} 0 ${strength}, ${colour} 0.5 ${strength * 0.4}, ${colour} 1 0`)
 
-/** Darkens the foot of the page, where the dock's labels stand. */
+/** Darkens the bottom of the page, behind the dock's labels. */
 const footShade = linear('foot', '#06041a 0 0, #06041a 1 0.72')
 const foot = '<path fill="url(#foot)" d="M0 640h375v172H0z"/>'
 

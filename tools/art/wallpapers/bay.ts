@@ -13,19 +13,19 @@ import {
   under,
 } from '../draw.ts'
 
-/** The light of one part of the day. All are dark enough for white words where icons stand: from the top to the middle of the sea. */
+/** The light of one part of the day. All are dark enough for white text behind icons: from the top to the middle of the sea. */
 interface Light {
-  /** Of the sky, from its top to the horizon. */
+  /** Colours of the sky, from its top to the horizon. */
   sky: string
   glow: string
-  /** The sun or the moon: where, how large and in which colour. */
+  /** Sun or moon: position, radius and colour. */
   disc: [x: number, y: number, r: number, colour: string]
   far: string
   rock: string
   near: string
-  /** Of the sea, from the horizon down. */
+  /** Colours of the sea, from the horizon down. */
   sea: string
-  /** What glitters on it. */
+  /** Glitter on the sea. */
   path: string
   cloud: string
   isStarry: boolean
@@ -134,7 +134,7 @@ function clouds(colour: string, opacity: number): string {
   return `<path stroke="${colour}" stroke-width="6" stroke-linecap="round" opacity="${opacity}" d="${d}"/>`
 }
 
-/** The way of the light over the water, wider and looser towards the shore. */
+/** Reflection of the light on the water, wider and looser towards the shore. */
 function glitter(random: ReturnType<typeof seeded>, x: number, colour: string): string {
   const strokes = Array.from({ length: 26 }, (_, index) => {
     const y = horizon + 6 + index * 5

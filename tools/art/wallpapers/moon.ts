@@ -18,7 +18,7 @@ import {
 const [cx, cy, r] = [206, 442, 138]
 const disc = (radius: number, fill: string) => `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="url(#${fill})"/>`
 
-/** A large crescent over dark hills; the rest of the moon stays dark enough for white names, with its craters in the earth's light. */
+/** A large crescent over dark hills; the rest of the moon is dark enough for white labels, with its craters in earthlight. */
 export function moon(): string {
   const random = seeded(11)
   const nearest = (x: number) => 700 + Math.sin(x / 48 + 0.6) * 22 + Math.sin(x / 15) * 3
@@ -70,7 +70,7 @@ function craters(random: Random): string {
   return Array.from({ length: 64 }, crater).join('')
 }
 
-/** The dark plains, as wobbly blots: middle and reach, from the moon's own middle. */
+/** The dark plains, as wobbly blots: centre and radius, from the moon's centre. */
 function seas(random: Random): string {
   const blots = [
     [-46, -60, 40],

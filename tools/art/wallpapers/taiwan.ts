@@ -57,7 +57,7 @@ interface Row {
   cell: number
 }
 
-/** Blocks side by side with their lit windows, each kind as one path; the blocks lower themselves around the tower. */
+/** Blocks side by side with their lit windows, each kind as one path; blocks near the tower are lower. */
 function skyline(random: Random, { low, high, foot, narrow, wide, lit, cell }: Row) {
   let walls = ''
   let windows = ''

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
+import { migration as calls } from '../../../packages/engine/src/core/idempotency/store.ts'
 import { migrations as events } from '../../../packages/engine/src/core/inbox/store.ts'
-import { migration as calls } from '../../../packages/engine/src/core/repeats/store.ts'
 import { migrate } from '../../../packages/engine/src/database/migrate.ts'
-import { openDatabase } from '../../../packages/engine/src/database/open.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
 import { migration as economy } from '../../../packages/engine/src/shared/ledger/report/store.ts'
 import { keysMigration, migration as ledger } from '../../../packages/engine/src/shared/ledger/store.ts'
 
 const accountsOfTheFloor = 1000
 
-/** The hash of a call's arguments, kept beside its key so that the key cannot be used for another call. */
+/** The hash of a call's arguments, stored beside its key so that the key cannot be used for another call. */
 export function fingerprintOf(args: readonly number[]): string {
   return hash('sha256', JSON.stringify(args), 'base64url').slice(0, 22)
 }
 
-/** The very tables that the product writes to, with their indexes and a thousand rich accounts. */
+/** The product's own tables, with their indexes and a thousand rich accounts. */
 export async function makeTables(url: string): Promise<void> {
   const database = openDatabase(url)
   await migrate(database, [...events, calls, ledger, economy, keysMigration], 0)

@@ -4,8 +4,8 @@ import { fingerprintOf, makeTables } from './bank-tables.ts'
 import { body, receipt } from './schemas.ts'
 
 /**
- * The smallest honest `bank_transfer` on MariaDB: both accounts locked in order, a conditional debit, a credit, the journal with
- * the call's key and its two entries, the receiver's next number and event and the kept answer, by hand-written SQL in a transaction of its own.
+ * The smallest honest `bank_transfer` on MariaDB: both accounts locked in order, a conditional debit, a credit, the journal with the
+ * call's key and its two entries, the receiver's next number and event and the stored answer, by hand-written SQL in its own transaction.
  */
 const url = process.env.DATABASE_URL ?? ''
 await makeTables(url)

@@ -6,7 +6,7 @@ import { body, receipt } from './schemas.ts'
 
 /**
  * The smallest honest `bank_transfer` on SQLite: a conditional debit, a credit, the journal with the call's key and its two entries, the
- * receiver's event and the kept answer, by prepared statements, in a commit that callers share.
+ * receiver's event and the stored answer, by prepared statements, in a commit that callers share.
  */
 const file = join(process.env.DATA_DIR ?? '.', 'floor.db')
 await makeTables(`sqlite:${file}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
-/** Serves the floor's page from PAGE_DIR with the phone's pictures, and its lists of 1,000 out of thin air. */
+/** Serves the floor's page from PAGE_DIR with the phone's pictures, and generated lists of 1,000 items. */
 const folder = process.env.PAGE_DIR ?? '.'
 const pictures = join(import.meta.dirname, '../../../packages/phone/public')
 const types: Record<string, string> = {

@@ -5,7 +5,7 @@ import { createPool } from 'mysql2/promise'
 
 /**
  * The smallest honest list: one prepared, indexed query on the product's own tables, by its name in QUERIES, JSON text of name → SQL.
- * Nobody is known.
+ * No caller is identified.
  */
 const queries: Record<string, string> = JSON.parse(process.env.QUERIES ?? '{}')
 const url = process.env.FLOOR_DATABASE ?? ''

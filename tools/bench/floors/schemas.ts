@@ -1,4 +1,4 @@
-/** What a call's body may be. */
+/** Schema of a call's body. */
 export const body = {
   type: 'object',
   required: ['member', 'args'],

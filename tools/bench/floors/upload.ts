@@ -10,7 +10,7 @@ const app = fastify({ bodyLimit: 64 * 1024 * 1024 })
 await app.register(fastifyMultipart)
 sharp.cache(false)
 
-async function keep(bytes: Buffer): Promise<{ url: string }> {
+async function save(bytes: Buffer): Promise<{ url: string }> {
   const name = `${randomUUID()}.jpg`
   const file = await open(join(process.env.DATA_DIR ?? '.', name), 'wx')
   await file.writeFile(bytes)
@@ -19,10 +19,10 @@ async function keep(bytes: Buffer): Promise<{ url: string }> {
   return { url: name }
 }
 
-app.post('/plain', async (request) => keep((await (await request.file())?.toBuffer()) ?? Buffer.alloc(0)))
+app.post('/plain', async (request) => save((await (await request.file())?.toBuffer()) ?? Buffer.alloc(0)))
 app.post('/drawn', async (request) => {
   const bytes = await (await request.file())?.toBuffer()
-  return keep(await sharp(bytes).jpeg({ quality: 85 }).toBuffer())
+  return save(await sharp(bytes).jpeg({ quality: 85 }).toBuffer())
 })
 process.on('SIGTERM', () => process.exit())
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** Bare `ws`: what comes over a room's address goes to the others of that room. Says the processor time it has used when asked. */
+/** Bare `ws`: data of a connection goes to the others with the same room address. Reports its processor time on request. */
 const rooms = new Map<string, Set<WebSocket>>()
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
 server.on('connection', (socket, { url = '' }: IncomingMessage) => {

@@ -1,7 +1,7 @@
-import { readConfig } from '../../../packages/adapters/standalone/src/config.ts'
+import { readConfig } from '../../../packages/adapters/standalone/src/config/config.ts'
 import { startServer } from '../../../packages/adapters/standalone/src/server.ts'
 
-/** The real server, which tells everybody the time when its parent says so. */
+/** The real server, which broadcasts the time when its parent process requests it. */
 const server = await startServer(readConfig(process.env))
 process.on('message', (body: string) => {
   const { args } = JSON.parse(body)

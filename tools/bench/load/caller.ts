@@ -7,7 +7,7 @@ interface Waiting {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** One keep-alive connection with one call at a time. It reads no more of HTTP than it must, so that the server is what is measured. */
+/** One keep-alive connection with one call at a time. Parses as little HTTP as possible, so that the server is measured. */
 export class Caller {
   readonly #socket: Socket
   readonly #head: string
@@ -57,7 +57,7 @@ export class Caller {
       this.#answer(this.#received.length === 1 ? this.#received[0] : Buffer.concat(this.#received))
   }
 
-  /** The first piece of an answer; on one machine it always holds the whole head. */
+  /** Handles the first chunk of an answer; on one machine it always contains the whole head. */
   #begin(bytes: Buffer): void {
     const end = bytes.indexOf(endOfHead)
     const head = bytes.toString('latin1', 0, end)

@@ -5,8 +5,8 @@ import { signInPlayers } from '../product.ts'
 import type { Server } from '../server.ts'
 import { Caller } from './caller.ts'
 
-/** One page of a player who may call and be called: a line for calls, a socket for events. */
-export interface Side {
+/** One page of a player who calls and is called: a connection for calls, a socket for events. */
+export interface CallSide {
   token: string
   phone: string
   events: WebSocket
@@ -14,13 +14,13 @@ export interface Side {
   close(): void
 }
 
-/** So many players come online, each with one page. */
-export async function enter(server: Server, count: number): Promise<Side[]> {
+/** Signs in this many players, each with one page. */
+export async function signInSides(server: Server, count: number): Promise<CallSide[]> {
   const tokens = await signInPlayers(server, count)
   return Promise.all(tokens.map((token, index) => open(server, token, `9${index}`)))
 }
 
-async function open({ address }: Server, token: string, phone: string): Promise<Side> {
+async function open({ address }: Server, token: string, phone: string): Promise<CallSide> {
   const events = new WebSocket(`${address.replace('http', 'ws')}/smartphone/events?token=${token}`)
   const line = await Caller.open(address, token)
   await once(events, 'open')
@@ -36,8 +36,8 @@ async function open({ address }: Server, token: string, phone: string): Promise<
   }
 }
 
-/** Has one player call another and be answered. The room. */
-export async function callBetween(from: Side, to: Side, isVideo: boolean): Promise<number> {
+/** Connects two players in a call; returns the room. */
+export async function callBetween(from: CallSide, to: CallSide, isVideo: boolean): Promise<number> {
   const { room } = (await from.call('createPhoneCall', [to.phone, isVideo, false])) as Call
   await to.call('answerPhoneCall', [room])
   return room

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 import { quantile } from '../measure.ts'
 
 /**
- * A process of cameras: one WebSocket an address given by argument, which sends pictures once its parent says for how long, and
- * then says how many arrived and how long the slowest hundredth was under way.
+ * A process of cameras: one WebSocket for each address in the arguments. Sends pictures for the time that its parent requests, then
+ * reports how many arrived and the 99th percentile of their delay.
  */
 export interface Turn {
   durationMs: number
@@ -19,9 +19,9 @@ export interface Pictures {
   p99Ms: number
 }
 
-/** A picture's last eight bytes say when it left, in nanoseconds of the machine's clock. */
+/** A picture's last eight bytes are the time at which it was sent, in nanoseconds of the machine's clock. */
 const stampBytes = 8
-/** What may still be under way when the cameras stop. */
+/** Longest time for which pictures may arrive after the cameras stop. */
 const lingerMs = 500
 
 const sockets = await Promise.all(process.argv.slice(2).map(open))

@@ -9,24 +9,24 @@ import { netEvents, type ScriptAnswer } from '../../../packages/protocol/src/scr
 import { bundle } from '../../fivem/bundle.ts'
 
 /**
- * The built server script on the main thread of this process, as in a game server, and players who call it. `node embedded.ts DATABASE_URL` has the
- * phone's server in it, and with a second argument `remote` that is a process of its own.
+ * The built server script on the main thread of this process, as in a game server, and players who call it. `node embedded.ts DATABASE_URL`
+ * runs the phone's server in it; with a second argument `remote` in a process of its own.
  */
 const players = 40
 const callsEach = 25
 const unlimited = '999999/999999'
 const longestWaitMs = 60_000
 
-/** What one round of 1,000 calls cost the thread. */
+/** Cost of one round of 1,000 calls for the thread. */
 export interface EmbeddedRound {
-  /** Milliseconds in which the thread was busy. */
+  /** Milliseconds for which the thread was busy. */
   busyMs: number
-  /** Milliseconds of the longest turn of the event loop, and up to one more. */
+  /** Duration of the longest turn of the event loop, in milliseconds; up to one too many. */
   longestMs: number
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'orelhao-embedded-'))
-process.once('SIGTERM', () => process.exit()) // so that the server beside it ends too
+process.once('SIGTERM', () => process.exit()) // also ends the server beside it
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const entry = fileURLToPath(new URL('../../../packages/adapters/fivem-server/src/main.ts', import.meta.url))
 const server = new FakeFxServer((await bundle('server', entry, 'bench')).code, folder)
@@ -45,8 +45,8 @@ const sources = Array.from({ length: players }, (_, number) => server.connect(`P
 for (const source of sources) server.send(source, netEvents.hello)
 await settled(() => sources.every((source) => received(source, netEvents.welcome).length > 0))
 
-/** The call of each player that is under way. */
-const asked = new Map<number, { id: number; resolve(payload: string): void }>()
+/** The pending call of each player. */
+const pending = new Map<number, { id: number; resolve(payload: string): void }>()
 for (const source of sources) listen(source)
 const phones = await Promise.all(sources.map(phoneOf))
 
@@ -64,8 +64,8 @@ async function busy(): Promise<number> {
 }
 
 /**
- * From one firing of a timer of a millisecond to the next: at most a millisecond more than the longest turn of the loop between the two. Counted
- * outside of JavaScript, so that it makes no garbage of its own.
+ * Longest interval between two firings of a 1 ms timer: at most a millisecond more than the longest turn of the loop. Measured outside
+ * JavaScript, so that the measurement makes no garbage.
  */
 async function longest(): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
@@ -75,7 +75,7 @@ async function longest(): Promise<number> {
   return delays.max / 1e6
 }
 
-/** 1,000 calls of 40 players, who each send one after the other: half reads of settings, a quarter of messages, a quarter writes. */
+/** 1,000 calls of 40 players, one after another for each: half read settings, a quarter read messages, a quarter write. */
 async function round(): Promise<void> {
   const timer = setTimeout(() => {
     throw new Error('a call was not answered')
@@ -98,22 +98,22 @@ async function phoneOf(source: number): Promise<string> {
   return (body as { identity: { phone: string } }).identity.phone
 }
 
-/** Resolves to the event with the answer, which is read only where that matters: in the game this work is another machine's. */
+/** Resolves to the event with the answer, unparsed unless needed: in the game that work is done on another machine. */
 function call(source: number, member: string, args: unknown[]): Promise<string> {
   const id = ++lastId
   return new Promise((resolve) => {
-    asked.set(source, { id, resolve })
+    pending.set(source, { id, resolve })
     server.send(source, netEvents.calls, JSON.stringify([[id, member, args, null]]))
   })
 }
 
-/** Once for each player: a listener for each call kept the texts of all answers until the next full collection of garbage. */
+/** Adds one listener for each player: one for each call retained the texts of all answers until the next full garbage collection. */
 function listen(source: number): void {
   const client = server.clients.get(source)
   if (!client) return
-  client.received.push = (...told) => {
-    const waiting = asked.get(source)
-    for (const [event, payload] of told)
+  client.received.push = (...messages) => {
+    const waiting = pending.get(source)
+    for (const [event, payload] of messages)
       if (waiting && event === netEvents.answers && payload.startsWith(`[[${waiting.id},`)) waiting.resolve(payload)
     return 0
   }

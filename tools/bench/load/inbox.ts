@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 
 const number = /minutos (\d+)"/
 
-/** The page of the player who is written to: notes how long every numbered message was under way. */
+/** The recipient's page: measures the delay of every numbered message. */
 export class Inbox {
   readonly #socket: WebSocket
   readonly #sentMs = new Map<number, number>()
@@ -21,13 +21,13 @@ export class Inbox {
     socket.on('message', (bytes) => this.#receive(String(bytes)))
   }
 
-  /** A message is about to be sent: answers the number that its text must end with. */
+  /** Registers a message before it is sent; returns the number that its text must end with. */
   expect(): number {
     this.#sentMs.set(++this.#last, performance.now())
     return this.#last
   }
 
-  /** Waits until everything has arrived; answers the delays in milliseconds and forgets them. */
+  /** Waits until all have arrived; returns their delays in milliseconds and clears them. */
   async delays(): Promise<number[]> {
     while (this.#sentMs.size > 0) await once(this.#socket, 'message', { signal: AbortSignal.timeout(10_000) })
     const delays = this.#delays

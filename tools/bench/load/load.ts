@@ -3,7 +3,7 @@ import { Caller } from './caller.ts'
 
 export interface Callers {
   address: string
-  /** Tokens of the players who call, taken in turn; one empty text for a server that knows no players. */
+  /** Tokens of the calling players, in turn; one empty text for a server without players. */
   tokens: readonly string[]
   count: number
 }
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /**
- * Opens so many callers, lets each call again as soon as it is answered, and measures until the time is up. `next` makes the body of
+ * Opens the callers, lets each call again as soon as it is answered, and measures until the time is up. `next` makes the body of
  * a caller's next call.
  */
 export async function load(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from '../../../packages/adapters/standalone/src/config.ts'
+import { readConfig } from '../../../packages/adapters/standalone/src/config/config.ts'
 import { startServer } from '../../../packages/adapters/standalone/src/server.ts'
 
 const tickUs = 10_000
 
-/** The real server, which says the processor time it has used, with the processes it started, when its parent asks. */
+/** The real server, which reports its processor time and that of its child processes on request. */
 const server = await startServer(readConfig(process.env))
 process.on('message', () => process.send?.(usage()))
 process.on('SIGTERM', () => process.exit())

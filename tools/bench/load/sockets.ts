@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * A process of so many WebSockets, told by argument: address, how many, and the tokens that they sign in with. Says 'ready',
- * then for every message when the last socket had it, in nanoseconds of the machine's clock; with `ARRIVED` below 1, when so many of them had.
+ * A process of WebSockets. Arguments: address, number of sockets, and the tokens that they sign in with. Sends 'ready', then for every
+ * message the time at which the last socket had it, in nanoseconds of the machine's clock; with `ARRIVED` below 1, that share of them.
  */
 const [address = '', count = '', ...tokens] = process.argv.slice(2)
 const { hostname, port, host, pathname } = new URL(address)
@@ -16,7 +16,7 @@ const counted = Math.ceil(Number(count) * Number(process.env.ARRIVED ?? 1))
 let arrived = 0
 let countedAt = 0n
 
-/** Walks through the frames of a chunk, each of less than 64 kB and unmasked. Answers what is there of one that goes on in the next chunk. */
+/** Parses the frames of a chunk, each shorter than 64 kB and unmasked. Returns the start of a frame that continues in the next chunk. */
 function receive(socket: Socket, bytes: Buffer): Buffer {
   for (let at = 0; ; ) {
     const isLong = bytes[at + 1] === 126
@@ -27,7 +27,7 @@ function receive(socket: Socket, bytes: Buffer): Buffer {
     else {
       if (++arrived === counted) countedAt = process.hrtime.bigint()
       if (arrived === Number(count)) {
-        process.send?.(String(countedAt)) // once all have it, so that the next message begins anew
+        process.send?.(String(countedAt)) // once all have it, so that the next message starts from 0
         arrived = 0
       }
     }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { WebSocket } from 'ws'
 
-/** Stands in for the game around a tab's phone: answers whatever the phone asks of it, at once. */
+/** A fake game around a tab's phone: answers all of the phone's requests immediately. */
 export async function playGameSide(address: string, token: string): Promise<void> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/city/socket?token=${token}`)
   socket.on('message', (bytes) => {
-    const asked: CityMessage = JSON.parse(String(bytes))
-    if (asked.type !== 'call') return
-    const result = asked.member === 'getClock' ? { hours: '21', minutes: '47' } : null
-    socket.send(JSON.stringify({ type: 'answer', id: asked.id, result } satisfies CityRequest))
+    const request: CityMessage = JSON.parse(String(bytes))
+    if (request.type !== 'call') return
+    const result = request.member === 'getClock' ? { hours: '21', minutes: '47' } : null
+    socket.send(JSON.stringify({ type: 'answer', id: request.id, result } satisfies CityRequest))
   })
   await once(socket, 'open')
 }

@@ -8,7 +8,7 @@ import type { Server } from '../server.ts'
 import { playGameSide } from './game-side.ts'
 import type { Target } from './target.ts'
 
-/** Who only boots, and whose lists are long. */
+/** Players who only boot, who have long lists, and who have a long conversation. */
 export const newcomer = { user: 11, phone: '555-211' }
 export const collector = { user: 12, phone: '555-312' }
 export const talker = { user: 10, phone: '555-210' }
@@ -20,7 +20,7 @@ const chatWithFriend = `#/whatsapp/${friend.phone}`
 const tiles = 20
 const listed = 1000
 
-/** The real server with the built phone. Its home shows twenty icons, as the floor's does: the owner's own fill the rest. */
+/** The real server with the built phone. Its home shows twenty icons, as the floor's does: the owner's apps fill the rest. */
 export async function startPhone(): Promise<Server> {
   await buildPages()
   const own = readdirSync(join(root, 'packages/phone/src/apps'), { withFileTypes: true }).filter((entry) =>
@@ -36,7 +36,7 @@ export async function startPhone(): Promise<Server> {
 
 type PhoneTarget = Required<Target>
 
-/** The phone of a citizen, inside a game that answers it. */
+/** A citizen's phone, inside a fake game. */
 export async function phoneTarget(server: Server, { user, phone }: typeof newcomer): Promise<PhoneTarget> {
   const token = await signIn(server, user)
   await playGameSide(server.address, token)
@@ -64,12 +64,12 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
   }
 }
 
-/** In the list of text messages. */
+/** First row in the list of text messages. */
 const firstThread = '[data-path="/sms"] button bdi'
-/** In the messenger's list, which has one conversation here. */
+/** First row in the messenger's list, which has one conversation here. */
 const firstChat = '[data-path="/whatsapp"] button bdi'
 
-/** The same with the messenger's list of conversations, and one of them as its thread. */
+/** The same target with the messenger's list of conversations, and one of them as its thread. */
 export function chatTarget(target: PhoneTarget): PhoneTarget {
   return {
     ...target,
@@ -92,7 +92,7 @@ function chatMessage(id: number) {
   return { ...place, sender, content, image, location, created_at, ...nothing, ...noReply }
 }
 
-/** One conversation of the messenger, read to its end. */
+/** Stores one conversation of the messenger, read to its end. */
 function storeChat(database: DatabaseSync): void {
   const { user } = talker
   const id = 500

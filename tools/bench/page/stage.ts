@@ -13,13 +13,13 @@ export interface Stage {
 
 let started: Promise<Stage> | undefined
 
-/** The same for all parts that look at pages. */
+/** Opens one stage for all parts that measure pages. */
 export function openStage(): Promise<Stage> {
   started ??= start()
   return started
 }
 
-/** Ends it, so that it takes nothing from the parts that follow. */
+/** Closes the stage, so that it uses no processor time during the parts that follow. */
 export async function closeStage(): Promise<void> {
   const stage = await started
   started = undefined

@@ -1,29 +1,29 @@
-/** A page under measurement. Messages are what the game side posts to it. */
+/** A page under measurement. Messages are those that the game side posts to it. */
 export interface Target {
-  /** Of the page itself. */
+  /** Address of the page itself. */
   url: string
-  /** What is in the tab's sessionStorage before the page loads. */
+  /** Entries of the tab's sessionStorage before the page loads. */
   storage: Record<string, string>
-  /** Selector of something on the home screen that can be pressed. */
+  /** Selector of an element on the home screen that can be pressed. */
   tile: string
   show: object
   hide: object
   time(minutes: string): object
   contacts: Place
-  /** The list of conversations of which the thread is one. */
+  /** The list of conversations that contains the thread. */
   conversations: Place
   thread: Place
-  /** The same as a player gets there, by pressing icons and rows, where that is another way. */
+  /** The same places reached by pressing icons and rows, where that is another way. */
   pressed?: { contacts: Place; conversations: Place; thread: Place }
   home: Place
   /** A message that arrives in the open thread. */
   sms(id: number): object
 }
 
-/** A page of the phone, and selectors of what stands there once it is drawn. */
+/** A page of the phone, and selectors of its drawn content. */
 export interface Place {
   hash: string
   shown: string
-  /** Selector of what a player presses to get there. Left out, the address leads there. */
+  /** Selector of the element that a player presses to get there. Without it, the address leads there. */
   press?: string
 }

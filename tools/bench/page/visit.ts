@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page, Response } from 'playwright'
 import type { Place, Target } from './target.ts'
 
-/** Values that the browser counts since the page was opened. Durations are seconds of the main thread's own time. */
+/** Browser counters since the page was opened. Durations are seconds of the main thread's own time. */
 export interface Counters {
   TaskDuration: number
   LayoutCount: number
@@ -11,17 +11,17 @@ export interface Counters {
   Nodes: number
 }
 
-/** How long a hand is on what it then presses, at least. */
-const handRestMs = 200
-/** How long a hand keeps a mouse's button down. */
+/** Shortest time that the mouse hovers over an element before the press. */
+const hoverMs = 200
+/** How long the mouse button is down. */
 const pressMs = 80
-/** Longer than any page moves. */
-const settledMs = 700
+/** Longer than any transition of a page. */
+const settledMs = 600
 const longestOpeningMs = 5000
-/** Until a page has prepared what is likely to be opened next: it begins a second after home. */
-export const restedMs = 2500
+/** Time until a page has preloaded the likely next pages: it starts a second after home. */
+export const restedMs = 2000
 
-/** What opening a page took: the main thread's time, and the wall's until its content was first drawn. */
+/** Cost of opening a page: main-thread time, and wall time until its content was first drawn. */
 export interface Opening {
   cpuMs: number
   shownMs: number
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** One look at a page: a context of its own with nothing cached, and the browser's own counters. */
+/** One visit of a page: a context of its own with nothing cached, and the browser's own counters. */
 export class Visit {
   readonly page: Page
   readonly #target: Target
@@ -50,7 +50,7 @@ export class Visit {
     })
   }
 
-  /** Gets ready on an empty page of the same server, so that starting a process is not part of what follows. */
+  /** Opens an empty page of the same server, so that process start-up is not measured. */
   static async prepare(browser: Browser, target: Target, slowdown: number): Promise<Visit> {
     const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
@@ -62,13 +62,13 @@ export class Visit {
     return new Visit(target, page, devtools)
   }
 
-  /** Loads the page, takes the phone out as soon as home is there, and answers when home could be used, in milliseconds. */
+  /** Loads the page, opens the phone as soon as home is there, and returns when home could be used, in milliseconds. */
   async boot(): Promise<number> {
     await this.page.goto(this.#target.url, { waitUntil: 'commit' })
     return this.page.evaluate(() => window.homeUsable)
   }
 
-  /** Opens a page of the phone and waits until it has come to rest. Throws when it is not there by then. */
+  /** Opens a page of the phone and waits until it is at rest. Throws if it is not there by then. */
   async open({ hash, shown, press }: Place): Promise<Opening> {
     let shownMs = Number.NaN
     const cpuMs = await this.cpu(async () => {
@@ -85,19 +85,19 @@ export class Visit {
     return { cpuMs, shownMs }
   }
 
-  /** Presses with the mouse, as a hand does: it comes from elsewhere, rests, and keeps the button down for a moment. */
+  /** Presses with the mouse like a person: moves, hovers, and holds the button for a moment. */
   private async press(selector: string): Promise<void> {
     const { mouse } = this.page
     const box = await this.page.locator(selector).first().boundingBox()
     if (!box) throw new Error(`there is no ${selector} to press`)
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
-    await this.pause(handRestMs)
+    await this.pause(hoverMs)
     await mouse.down()
     await this.pause(pressMs)
     await mouse.up()
   }
 
-  async say(message: object): Promise<void> {
+  async postMessage(message: object): Promise<void> {
     await this.page.evaluate((data) => window.postMessage(data, '*'), message)
   }
 
@@ -110,7 +110,7 @@ export class Visit {
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Counters
   }
 
-  /** Main-thread milliseconds that something takes. */
+  /** Main-thread milliseconds that `work` takes. */
   async cpu(work: () => Promise<unknown>): Promise<number> {
     const before = await this.counters()
     await work()
@@ -118,7 +118,7 @@ export class Visit {
     return (after.TaskDuration - before.TaskDuration) * 1000
   }
 
-  /** Frames that the page's main thread produces during something. */
+  /** Number of frames that the page's main thread produces during `work`. */
   async frames(work: () => Promise<unknown>): Promise<number> {
     const browser = this.page.context().browser()
     if (!browser) return Number.NaN
@@ -135,7 +135,7 @@ export class Visit {
     return (await this.counters()).JSHeapUsedSize
   }
 
-  /** Addresses that the page has asked for until a moment of its own clock, and itself. */
+  /** Addresses that the page has requested until a moment of its own clock, and its own. */
   async requestsUntil(untilMs: number): Promise<string[]> {
     const others = await this.page.evaluate(
       (ms) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < ms ? [name] : [])),
@@ -144,7 +144,7 @@ export class Visit {
     return [this.page.url(), ...others]
   }
 
-  /** Those of the scripts and styles so far, each compressed as a server would. */
+  /** Size of the scripts and styles so far, each compressed as by a server. */
   async codeBytes(isCounted: (address: string) => boolean = () => true): Promise<number> {
     const counted = this.#code.filter((response) => isCounted(response.url()))
     const bodies = await Promise.all(counted.map((response) => response.body()))
@@ -157,8 +157,8 @@ export class Visit {
 }
 
 /**
- * Runs in the page. Where something is pressed, time begins when the hand lets go, as the browser says: nothing may be opened before, and
- * what the page does until it hears of that counts.
+ * Runs in the page. After a press, time begins with the browser's timestamp of the release: nothing may be opened before, and the delay
+ * until the page handles it counts.
  */
 async function timeUntilShown(way: Place & { isPressed: boolean; limitMs: number }): Promise<number> {
   const { hash, shown, isPressed, limitMs } = way
@@ -173,13 +173,13 @@ async function timeUntilShown(way: Place & { isPressed: boolean; limitMs: number
       [...document.querySelectorAll(shown)].some(
         (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
       )
-    const look = () => {
+    const check = () => {
       const tookMs = performance.now() - startMs
       if (isSeen()) requestAnimationFrame(() => resolve(performance.now() - startMs))
       else if (tookMs > limitMs) reject(new Error(`${hash} shows no ${shown}`))
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 
@@ -193,7 +193,7 @@ function watchForHome({ storage, tile, show }: { storage: Record<string, string>
     }
     const takeOut = () => {
       if (isDrawn()) return requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-      window.postMessage(show, '*') // again with every frame: whoever hears it may not be listening yet
+      window.postMessage(show, '*') // repeated at every frame: the listener may not be there yet
       return requestAnimationFrame(takeOut)
     }
     const observer = new MutationObserver(() => {

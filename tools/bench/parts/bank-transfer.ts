@@ -1,10 +1,10 @@
-import { grant } from '../../../packages/engine/src/apps/bank/server.ts'
+import { grant } from '../../../packages/engine/src/apps/bank/server-api.ts'
 import { Outbox } from '../../../packages/engine/src/core/outbox.ts'
-import { openDatabase } from '../../../packages/engine/src/database/open.ts'
-import { firstOffence } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
-import { newKey } from '../../../packages/phone/src/link/key.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
+import { findLedgerViolation } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
+import { newIdempotencyKey } from '../../../packages/phone/src/link/idempotency-key.ts'
+import { alternate } from '../load/alternate.ts'
 import { load } from '../load/load.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema, type Schema } from '../mariadb.ts'
 import { alone, compared, type Measure, type Part } from '../measure.ts'
 import { firstPlayer, main, signInPlayers, startProduct, statements } from '../product.ts'
@@ -12,9 +12,9 @@ import { type Server, startServer } from '../server.ts'
 
 const callers = 32
 const crowds = [16, 1000]
-/** Many short turns: a slower moment of the machine hits few of them. */
-const rounds = 9
-/** The first warms the servers themselves up: a busy machine takes seconds to compile what every call runs. */
+/** Many short turns: a slower moment of the machine affects few of them. */
+const rounds = 5
+/** The first warm-up is for the servers themselves: a busy machine takes seconds to compile the code of every call. */
 const firstWarmUpMs = 4000
 const warmUpMs = 700
 const roundMs = 400
@@ -24,13 +24,13 @@ type Kind = (typeof kinds)[number]
 interface Side {
   address: string
   tokens: string[]
-  /** The arguments of one transfer between two of the accounts, by their places. */
+  /** The arguments of one transfer between two of the accounts, by their indexes. */
   args(from: number, to: number): number[]
 }
 
 /**
- * Thirty-two players who send money to any of so many accounts, beside a transfer that was written by hand for each database. The ledger is
- * proved afterwards.
+ * Thirty-two players send money to any of the accounts, beside a hand-written transfer for each database. The ledger is verified
+ * afterwards.
  */
 export const bankTransfers: Part[] = kinds.map((kind) => ({
   name: `bank_transfer, ${kind}`,
@@ -79,7 +79,7 @@ async function compare(
       step()
       return result
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     const figure = (what: 'perSecond' | 'p99Ms') =>
       [results.ours.map((load) => load[what]), results.floors.map((load) => load[what])] as const
     const name = `bank_transfer, ${kind}, ${callers} callers on ${crowd} accounts`
@@ -90,19 +90,19 @@ async function compare(
   return [...measures, alone(`bank_transfer, ${kind}: SQL statements a call`, '', [each])]
 }
 
-/** Each caller is one player, or shares one with others where there are fewer accounts than callers; anybody else may receive. */
+/** Each caller is one player, or shares one where there are fewer accounts than callers; any other player may receive. */
 function send({ address, tokens, args }: Side, crowd: number, durationMs: number) {
   return load({ address, tokens: tokens.slice(0, crowd), count: callers }, durationMs, (caller) => {
     const from = caller % crowd
     const to = (from + 1 + Math.floor(Math.random() * (crowd - 1))) % crowd
-    return JSON.stringify({ member: 'bank_transfer', args: args(from, to), key: newKey() })
+    return JSON.stringify({ member: 'bank_transfer', args: args(from, to), key: newIdempotencyKey() })
   })
 }
 
 async function payEverybody(url: string, count: number): Promise<void> {
   const database = openDatabase(url)
   await database.write(async (db) => {
-    const transaction = new Outbox().writing(db, Math.floor(Date.now() / 1000))
+    const transaction = new Outbox().writeContext(db, Math.floor(Date.now() / 1000))
     for (let number = 0; number < count; number++) await grant(transaction, firstPlayer + number, 1e6, 'Salário')
   })
   await database.close()
@@ -110,7 +110,7 @@ async function payEverybody(url: string, count: number): Promise<void> {
 
 async function prove(url: string): Promise<void> {
   const database = openDatabase(url)
-  const offence = await database.read(firstOffence)
+  const offence = await database.read(findLedgerViolation)
   await database.close()
   if (offence) throw new Error(offence)
 }

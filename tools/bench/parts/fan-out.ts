@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inTurns } from '../load/turns.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Part } from '../measure.ts'
 import { signInPlayers, startProduct } from '../product.ts'
 import { ask, type Server, startServer } from '../server.ts'
 
 const sockets = 5000
-const rounds = 15
+const rounds = 9
 const pauseMs = 60
 const longestMs = 20_000
 const message = JSON.stringify({ event: 'TIME', args: [{ hours: '21', minutes: '47' }] })
@@ -17,7 +17,7 @@ interface Side {
   clients: ChildProcess
 }
 
-/** One event to everybody: from the moment it is sent to the moment the last of 5,000 sockets has it. */
+/** One event to all players: from its start until the last of 5,000 sockets has it. */
 export const fanOut: Part = {
   name: 'fan-out',
   steps: (rounds + 1) * 2 + 2,
@@ -38,7 +38,7 @@ export const fanOut: Part = {
       step()
       return elapsedMs
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     for (const { server, clients } of [floors, ours]) {
       clients.kill('SIGKILL')
       await server.stop()
@@ -48,7 +48,7 @@ export const fanOut: Part = {
   },
 }
 
-/** A process with so many sockets, signed in where there are tokens. `share` of them counts as all in what it says of arrivals. */
+/** A process of sockets, signed in where there are tokens. Arrival times are those of the given `share` of them. */
 export async function connected(
   address: string,
   sockets: number,
@@ -64,7 +64,7 @@ export async function connected(
 }
 
 /**
- * How long after the server began with what it is asked for every socket has a message, in milliseconds. Both processes read the same
+ * Milliseconds from the start of the server's work on a request until every socket has its message. Both processes read the same
  * clock, so their times may be subtracted.
  */
 export async function whenAllHave({ server, clients }: Side, question: unknown): Promise<number> {

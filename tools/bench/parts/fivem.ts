@@ -5,17 +5,17 @@ import { newSchema } from '../mariadb.ts'
 import { alone, type Measure, type Part } from '../measure.ts'
 
 const rounds = 9
-/** Rounds before the machine code is as quick as it gets. */
+/** Rounds until the machine code is optimised. */
 const warmUp = 2
 /** A game server's tick is 50 ms. */
 const longestBlockMs = 3
-/** Milliseconds that 20 calls may take of the thread. */
+/** Most milliseconds of the thread for 20 calls. */
 const mostMs = { SQLite: 2.5, MariaDB: 4, 'server beside it': 0.6 }
-/** Calls of one round, in twenties. */
+/** Calls of one round, in units of twenty. */
 const twenties = 50
 const script = fileURLToPath(new URL('../load/embedded.ts', import.meta.url))
 
-/** The built server script inside of a game server: what it takes from the one thread that the whole game shares, with the phone's server in it or beside it. */
+/** The built server script inside a game server: its use of the game's one thread, with the phone's server inside or beside it. */
 export const fivem: Part = {
   name: 'fivem',
   steps: (rounds + warmUp) * 3,
@@ -59,7 +59,7 @@ async function measured(where: keyof typeof mostMs, args: string[], step: () => 
   ]
 }
 
-/** What the game server says next; rejects where it ends instead. */
+/** The next message of the game server; rejects where it exits instead. */
 function message(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the game server ended with ${code}`))

@@ -1,5 +1,5 @@
+import { alternate } from '../load/alternate.ts'
 import type { Order } from '../load/group-product.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Part } from '../measure.ts'
 import { firstPlayer, signInPlayers, startProduct } from '../product.ts'
@@ -7,11 +7,11 @@ import { ask, startServer } from '../server.ts'
 import { connected, whenAllHave } from './fan-out.ts'
 
 const people = 100
-const rounds = 15
+const rounds = 9
 const pauseMs = 40
 const text = 'Gente, o churrasco ficou para domingo às 13h'
 
-/** A group's message: from the call to the moment the last of the others has it, stored for each of them before. */
+/** A group's message: from the call until the last of the others has it, after it was stored for each of them. */
 export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
   name: `group message, ${kind}`,
   steps: (rounds + 1) * 2 + 2,
@@ -21,7 +21,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
     const environment: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {}
     const floor = await startServer('floors/group-message.ts', environment)
     const product = await startProduct('load/group-product.ts', undefined, environment)
-    const [, ...tokens] = await signInPlayers(product, people) // the first of them writes
+    const [, ...tokens] = await signInPlayers(product, people) // the first one is the sender
     const phones = tokens.map((_, number) => `9${number + 1}`)
     await ask(product, { group: { owner: firstPlayer, phones } } satisfies Order)
     const floors = { server: floor, clients: await connected(floor.address, tokens.length) }
@@ -37,7 +37,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
       return elapsedMs
     }
     const order: Order = { text }
-    const results = await inTurns(rounds, round(floors, body), round(ours, order))
+    const results = await alternate(rounds, round(floors, body), round(ours, order))
     for (const { server, clients } of [floors, ours]) {
       clients.kill('SIGKILL')
       await server.stop()
@@ -48,7 +48,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
   },
 }))
 
-/** As long as ours. */
+/** As long as our own message. */
 const sample = {
   id: 1000,
   channel_id: 1_000_000_100,

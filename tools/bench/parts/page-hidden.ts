@@ -15,7 +15,7 @@ interface Idle {
   requests: number
 }
 
-/** The phone in the pocket, after it was used: it must do nothing at all while the game goes on telling it the time. */
+/** The hidden phone after use: it must do nothing at all while the game keeps sending it the time. */
 export const pageHidden: Part = {
   name: 'page hidden',
   steps: 2,
@@ -46,7 +46,7 @@ async function hidden(visit: Visit, target: Target): Promise<Idle> {
   const { page } = visit
   await visit.boot()
   await visit.open(target.contacts)
-  await visit.say(target.hide)
+  await visit.postMessage(target.hide)
   await visit.pause(1500)
 
   const idle: Idle = { cpuMs: 0, changes: 0, layouts: 0, frames: 0, requests: 0 }
@@ -55,7 +55,7 @@ async function hidden(visit: Visit, target: Target): Promise<Idle> {
   const before = await visit.counters()
   idle.frames = await visit.frames(async () => {
     for (let second = 0; second < seconds; second++) {
-      await visit.say(target.time(String(10 + second)))
+      await visit.postMessage(target.time(String(10 + second)))
       await visit.pause(1000)
     }
   })

@@ -1,4 +1,4 @@
-import { inTurns } from '../load/turns.ts'
+import { alternate } from '../load/alternate.ts'
 import { type Aim, compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { newcomer, phoneTarget } from '../page/phone.ts'
@@ -6,7 +6,7 @@ import { openStage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
-const rounds = 5
+const rounds = 3
 const slowdowns = [1, 4]
 
 interface Boot {
@@ -15,7 +15,7 @@ interface Boot {
   heapMegabytes: number
 }
 
-/** From nothing to a home screen that can be used. What it downloads is a budget of `npm run check`. */
+/** From an empty tab to a usable home screen. The download size has a budget in `npm run check`. */
 export const pageHome: Part = {
   name: 'page home',
   steps: slowdowns.length * (rounds + 1) * 2,
@@ -29,7 +29,7 @@ export const pageHome: Part = {
         step()
         return result
       }
-      const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+      const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
       const figure = (what: string, unit: string, of: (result: Boot) => number, aim?: Aim) =>
         compared(`home at ${slowdown}x: ${what}`, unit, ours.map(of), floors.map(of), aim)
       measures.push(

@@ -1,4 +1,4 @@
-import { inTurns } from '../load/turns.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'
@@ -6,11 +6,11 @@ import { openStage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
-const rounds = 3
+const rounds = 2
 const arrivals = 15
 const arrivalPauseMs = 100
 
-/** A message that arrives in the conversation that is open. */
+/** A message that arrives in the open conversation. */
 export const pageLive: Part = {
   name: 'page live',
   steps: 2 * (rounds + 1) * 2,
@@ -22,7 +22,7 @@ export const pageLive: Part = {
       return durationMs
     }
     const compare = async (what: string, target: Target): Promise<Measure> => {
-      const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+      const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
       return compared(`a message arriving in ${what}: CPU`, 'ms', ours, floors, { ratioAtMost: 2 })
     }
     return [
@@ -32,13 +32,13 @@ export const pageLive: Part = {
   },
 }
 
-/** Of the main thread, for one message. */
+/** Main-thread milliseconds for one message. */
 async function arrivalMs(visit: Visit, target: Target): Promise<number> {
   await visit.boot()
   await visit.open(target.thread)
   const allMs = await visit.cpu(async () => {
     for (let id = 1; id <= arrivals; id++) {
-      await visit.say(target.sms(id))
+      await visit.postMessage(target.sms(id))
       await visit.pause(arrivalPauseMs)
     }
   })

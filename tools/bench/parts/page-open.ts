@@ -1,4 +1,4 @@
-import { inTurns } from '../load/turns.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'
@@ -9,10 +9,10 @@ import { restedMs, Visit } from '../page/visit.ts'
 const rounds = 2
 const slowdowns = [1, 4] as const
 
-/** The places that a player presses through, from home on. The last of them is what is measured. */
+/** The places that a player presses through, from home on. The last one is measured. */
 type Ways = Record<string, Place[]>
 
-/** Milliseconds until rows stand at full speed, and on a processor four times as slow: a game draws beside the page. */
+/** Most milliseconds until rows are drawn, at full speed and on a processor four times as slow, since a game renders beside the page. */
 type Most = Record<(typeof slowdowns)[number], number>
 
 /** Apps with long lists, opened by presses on icons and rows. */
@@ -25,7 +25,7 @@ export const pageOpen = opening('page open', { 1: 120, 4: 350 }, collector, (tar
   }
 })
 
-/** A conversation of the messenger that has gone on for years. */
+/** A messenger conversation with a history of years. */
 export const pageChat = opening('page chat', { 1: 150, 4: 450 }, talker, (target) => {
   const { conversations, thread } = target.pressed ?? target
   return { [`a chat of ${chatOf.toLocaleString('en')}`]: [conversations, thread] }
@@ -46,7 +46,7 @@ function opening(name: string, most: Most, citizen: typeof talker, waysOf: (targ
           step()
           return result
         }
-        const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+        const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
         for (const way of Object.keys(waysOf(target)))
           for (const time of ['first', 'again'] as const) {
             const of = (all: Openings[]) => all.map((each) => each[way]?.[time] ?? Number.NaN)

@@ -1,7 +1,7 @@
-import { newKey } from '../../../packages/phone/src/link/key.ts'
+import { newIdempotencyKey } from '../../../packages/phone/src/link/idempotency-key.ts'
+import { alternate } from '../load/alternate.ts'
 import { Inbox } from '../load/inbox.ts'
 import { type Load, load } from '../load/load.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema, type Schema } from '../mariadb.ts'
 import { type Aim, alone, compared, type Measure, type Part, quantile } from '../measure.ts'
 import { main, recipient, senders, signIn, startProduct, statements } from '../product.ts'
@@ -13,7 +13,7 @@ const warmUpMs = 700
 const roundMs = 1500
 
 interface Sending extends Load {
-  /** From the moment a call leaves to the moment its message is with the recipient. */
+  /** From the start of a call until its message is with the recipient. */
   deliveredP99Ms: number
 }
 
@@ -67,7 +67,7 @@ async function compare(kind: Kind, product: Server, floor: Server, step: () => v
       step()
       return sending
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     measures.push(...figures(kind, crowd, results.ours, results.floors))
   }
   const each = (await statements(product)) - before
@@ -79,7 +79,7 @@ async function compare(kind: Kind, product: Server, floor: Server, step: () => v
 async function send({ address, tokens, inbox }: Side, crowd: number, durationMs: number): Promise<Sending> {
   const sending = await load({ address, tokens, count: crowd }, durationMs, () => {
     const args = [recipient.phone, `Oi, chego em dez minutos ${inbox.expect()}`]
-    return JSON.stringify({ member: 'sms_send', args, key: newKey() })
+    return JSON.stringify({ member: 'sms_send', args, key: newIdempotencyKey() })
   })
   return { ...sending, deliveredP99Ms: quantile(await inbox.delays(), 0.99) }
 }

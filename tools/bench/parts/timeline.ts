@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise'
+import { alternate } from '../load/alternate.ts'
 import { Caller } from '../load/caller.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Measure, type Part, quantile } from '../measure.ts'
 import { fill, main, signInPlayers, startProduct } from '../product.ts'
@@ -10,12 +10,12 @@ import { type Size, statements } from '../social-city.ts'
 const rounds = 5
 const callsARound = 100
 const size: Size = { people: 2000, posts: 100_000, likesEach: 20 }
-/** Who looks: players with a profile each; the last one follows everybody. */
+/** Players with a profile each who read timelines; the last one follows all profiles. */
 const viewers = 5
 
 type Kind = 'sqlite' | 'mariadb'
 
-/** MariaDB would begin with the people, and would read an app's newer entries before those that come next. */
+/** The index hint is for MariaDB, which would start with the people, and would read an app's newer entries before the next ones. */
 const list = (condition: string, index = '') =>
   `SELECT post.*, author.handle, author.name, author.avatar, author.verified FROM orelhao_social_posts post ${index} LEFT JOIN orelhao_social_profiles author ON author.id = post.author WHERE ${condition} ORDER BY post.id DESC LIMIT 20`
 const everybodys = (kind: Kind) =>
@@ -24,7 +24,7 @@ const everybodys = (kind: Kind) =>
     kind === 'mariadb' ? 'FORCE INDEX (orelhao_social_posts_all)' : '',
   )
 
-/** What is asked of a city, and the arguments of the raw query beside it. */
+/** The requests to a city, and the arguments of the raw query beside each. */
 const reads = (kind: Kind, { posts }: Size) => [
   { what: 'timeline', ours: '{"member":"twitter_timeline","args":[]}', sql: everybodys(kind), args: [posts] },
   {
@@ -36,7 +36,7 @@ const reads = (kind: Kind, { posts }: Size) => [
   },
 ]
 
-/** The microblog of a full city, each question beside one raw indexed query behind the same framework, one at a time. */
+/** The microblog of a full city, each request beside one raw indexed query behind the same framework, one at a time. */
 export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
   name: `timeline, ${kind}`,
   steps: 2 * (rounds + 1) * 2 + 1,
@@ -61,7 +61,7 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
     const measures: Measure[] = []
 
     async function compare(what: string, args: number[], call: (turn: number) => Promise<unknown>) {
-      const results = await inTurns(
+      const results = await alternate(
         rounds,
         () => timed(step, () => raw.post(JSON.stringify({ member: what, args }))),
         () => timed(step, call),
@@ -79,7 +79,7 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
     }
 
     for (const { what, ours: body, args, isLast } of reads(kind, size)) {
-      // the server closes connections that nobody uses
+      // the server closes idle connections
       const last = isLast ? await Caller.open(product.address, tokens.at(-1) ?? '') : undefined
       await compare(what, args, (turn) => (last ?? of(ours, turn % ours.length)).post(body))
       last?.close()
@@ -93,7 +93,7 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
 
 function of(callers: readonly Caller[], index: number): Caller {
   const caller = callers[index]
-  if (!caller) throw new Error('nobody calls')
+  if (!caller) throw new Error('no caller')
   return caller
 }
 
@@ -111,7 +111,7 @@ async function timed(step: () => void, call: (turn: number) => Promise<unknown>)
 async function fillMariadb(url: string, size: Size): Promise<void> {
   const connection = await createConnection(url)
   await connection.query('SET SESSION max_recursive_iterations = 1000000')
-  // their indexes are built at once, which takes a tenth of the time
+  // building their indexes at once takes a tenth of the time
   await connection.query(
     'ALTER TABLE orelhao_social_reactions DROP INDEX orelhao_social_reaction, DROP INDEX orelhao_social_reactions_post',
   )

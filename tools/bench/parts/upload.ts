@@ -12,9 +12,9 @@ const photosARound = 15
 const sigma = 22
 
 /** Sends, or only writes, one photo. */
-type Keep = (photo: Buffer) => Promise<void>
+type Store = (photo: Buffer) => Promise<void>
 
-/** One photo of 300 kB after another, from one player: received, drawn again, counted in the database, on disk. */
+/** Photos of 300 kB one after another, from one player: received, redrawn, counted in the database, on disk. */
 export const upload: Part = {
   name: 'upload',
   steps: (rounds + 1) * 4,
@@ -32,7 +32,7 @@ export const upload: Part = {
     }
     const p50: Record<keyof typeof sides, number[]> = { ours: [], disk: [], plain: [], drawn: [] }
     for (let round = 0; round <= rounds; round++) {
-      const photos = await Promise.all(Array.from({ length: photosARound }, photo)) // others each time: ours keeps each once
+      const photos = await Promise.all(Array.from({ length: photosARound }, photo)) // new ones each time: ours stores equal ones once
       for (const side of Object.keys(sides) as (keyof typeof sides)[]) {
         const durationMs = await medianOf(sides[side], photos)
         if (round > 0) p50[side].push(durationMs) // the first round only warms up
@@ -61,17 +61,17 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function medianOf(keep: Keep, photos: readonly Buffer[]): Promise<number> {
+async function medianOf(store: Store, photos: readonly Buffer[]): Promise<number> {
   const durations: number[] = []
   for (const one of photos) {
     const startedMs = performance.now()
-    await keep(one)
+    await store(one)
     durations.push(performance.now() - startedMs)
   }
   return median(durations)
 }
 
-function posting(address: string, token: string): Keep {
+function posting(address: string, token: string): Store {
   return async (photo) => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(photo)], '1.jpg', { type: 'image/jpeg' }))

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Side as Caller, callBetween, enter } from '../load/calls.ts'
+import { alternate } from '../load/alternate.ts'
+import { type CallSide as Caller, callBetween, signInSides } from '../load/calls.ts'
 import type { Pictures, Turn } from '../load/cameras.ts'
-import { inTurns } from '../load/turns.ts'
 import { compared, type Part } from '../measure.ts'
 import { startProduct } from '../product.ts'
 import { ask, type Server, startServer } from '../server.ts'
@@ -23,7 +23,7 @@ interface Filming extends Pictures {
   cores: number
 }
 
-/** Forty video calls at once whose pictures the server carries: 24 a second each way, 20 kB each. */
+/** Forty video calls at once relayed by the server: 24 pictures a second each way, 20 kB each. */
 export const videoRelay: Part = {
   name: 'video relay',
   steps: (rounds + 1) * 2,
@@ -32,7 +32,7 @@ export const videoRelay: Part = {
       startProduct('load/product-usage.ts'),
       startServer('floors/video-relay.ts'),
     ])
-    const callers = await enter(product, calls * 2)
+    const callers = await signInSides(product, calls * 2)
     const floors = await filmed(floor, roomsOf(floor.address))
     const ours = await filmed(product, await roomsOfCalls(product, callers))
     const round = (side: Side) => async (isWarmUp: boolean) => {
@@ -40,7 +40,7 @@ export const videoRelay: Part = {
       step()
       return filming
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     for (const { cameras, server } of [floors, ours]) {
       cameras.kill('SIGKILL')
       await server.stop()

@@ -5,7 +5,7 @@ import { type Finding, problem, warning } from './finding.ts'
 const required = ['identify']
 const ofMoney = ['getBank', 'addBank', 'removeBank']
 
-/** Whether the owner's own framework is there where it is asked for, and asked for where it is there. */
+/** Checks that the owner's own framework exists where it is chosen, and is chosen where it exists. */
 export function customFindings(phoneFolder: string, framework: string): Finding[] {
   const config = join(phoneFolder, 'config')
   const files = existsSync(config) ? readdirSync(config).filter((name) => name.endsWith('.lua')) : []

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { codes, withCfg } from '../testing/owners-server.ts'
+import { codes, withCfg } from '../testing/valid-server.ts'
 
 describe('the database', () => {
   const listen = async (greeting: Buffer) => {
@@ -12,17 +12,17 @@ describe('the database', () => {
   const at = (port: number) =>
     withCfg(/set mysql.*/, `set mysql_connection_string "mysql://r:1@127.0.0.1:${port}/cidade"`)
 
-  test('that answers is well', async () => {
+  test('that answers is fine', async () => {
     const { port } = await listen(Buffer.from([74, 0, 0, 0, 10, 53, 46, 53, 0, 0, 0, 0]))
     expect(await codes(at(port), { connect: true })).toEqual([])
   })
 
-  test('that is something else is named', async () => {
+  test('that is another kind of server is reported', async () => {
     const { port } = await listen(Buffer.from('SSH-2.0-OpenSSH_9'))
     expect(await codes(at(port), { connect: true })).toEqual(['database-unreachable'])
   })
 
-  test('that is not there is named', async () => {
+  test('that does not answer is reported', async () => {
     const { port, close } = await listen(Buffer.from(''))
     close()
     expect(await codes(at(port), { connect: true })).toEqual(['database-unreachable'])

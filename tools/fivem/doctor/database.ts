@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import { type Finding, problem, warning } from './finding.ts'
-import { databases, frameworks } from './known.ts'
+import { databaseResources, frameworkResources } from './known-resources.ts'
 import type { Connection } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
 const answerMs = 5000
 
-/** Whether something like MySQL answers where mysql_connection_string leads. User and password are tried by the server only. */
+/** Checks that a MySQL server answers at mysql_connection_string. Only the server tests user and password. */
 export async function databaseFindings(
   server: ServerCfg,
   order: readonly string[],
@@ -34,7 +34,7 @@ export async function databaseFindings(
 }
 
 function noDatabase(order: readonly string[]): Finding[] {
-  const others = [...databases, ...Object.values(frameworks)].filter((name) => order.includes(name))
+  const others = [...databaseResources, ...Object.values(frameworkResources)].filter((name) => order.includes(name))
   const why = others.length > 0 ? `, embora ${others.join(' e ')} seja iniciado` : ''
   return [
     warning(
@@ -44,7 +44,7 @@ function noDatabase(order: readonly string[]): Finding[] {
   ]
 }
 
-/** Waits for the first packet, which every MySQL and MariaDB sends by itself. Answers why there is none, in Portuguese. */
+/** Waits for the first packet, which every MySQL and MariaDB sends by itself. Returns in Portuguese why there is none. */
 async function unreachable({ host, port, socketPath }: Connection): Promise<string | undefined> {
   const socket = socketPath ? dial(socketPath) : dial({ host, port })
   const silence = setTimeout(() => socket.destroy(new Error('sem resposta')), answerMs)

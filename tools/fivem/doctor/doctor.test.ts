@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { codes, findings, good } from '../testing/owners-server.ts'
+import { codes, findings, validServer } from '../testing/valid-server.ts'
 
-test('a server as it should be has nothing wrong', async () => {
-  expect(await codes(good)).toEqual([])
+test('a correct server has no findings', async () => {
+  expect(await codes(validServer)).toEqual([])
 })
 
-test('an artifact without Node 22 is named', async () => {
-  expect(await codes(good, { artifact: 12000 })).toEqual(['old-artifact'])
-  expect(await codes(good, { artifact: 25770 })).toEqual([])
+test('an artifact without Node 22 is reported', async () => {
+  expect(await codes(validServer, { artifact: 12000 })).toEqual(['old-artifact'])
+  expect(await codes(validServer, { artifact: 25770 })).toEqual([])
 })
 
-test('what is not given is said, and the rest is looked at', async () => {
-  expect(await codes(good, { cfg: '/nowhere/server.cfg' })).toContain('no-cfg')
-  expect(await codes(good, { resources: '/nowhere/resources' })).toContain('no-resources')
+test('missing input is reported, and the rest is checked', async () => {
+  expect(await codes(validServer, { cfg: '/nowhere/server.cfg' })).toContain('no-cfg')
+  expect(await codes(validServer, { resources: '/nowhere/resources' })).toContain('no-resources')
 })
 
 test('errors come before warnings', async () => {
-  const levels = (await findings({ ...good, 'server.cfg': 'ensure pma-voice' })).map(({ level }) => level)
+  const levels = (await findings({ ...validServer, 'server.cfg': 'ensure pma-voice' })).map(({ level }) => level)
   expect(levels).toEqual([...levels].sort((one, other) => Number(one === 'aviso') - Number(other === 'aviso')))
   expect(new Set(levels).size).toBe(2)
 })

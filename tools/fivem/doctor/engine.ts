@@ -3,7 +3,7 @@ import { type Finding, problem } from './finding.ts'
 
 const answerMs = 5000
 
-/** Whether the phone's server answers where `smartphone_engine` leads. The secret is tried by the game only. */
+/** Checks that the phone's server answers at `smartphone_engine`. Only the game tests the secret. */
 export async function engineFindings(engine: string, connect: boolean): Promise<Finding[]> {
   try {
     const { url, host } = parseEngineAddress(engine)

@@ -1,4 +1,4 @@
-/** One thing that is wrong, or that an owner should know, with what to do about it. Sentences in Portuguese. */
+/** A problem, or a note for the owner, with its remedy. Sentences in Portuguese. */
 export interface Finding {
   level: 'erro' | 'aviso' | 'nota'
   /** Stays the same when the sentence changes; for searches and tests. */

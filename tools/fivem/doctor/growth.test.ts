@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../../packages/adapters/fivem-server/src/config/settings.ts'
 import { parseConnectionString } from '../../../packages/engine/src/database/connection-string.ts'
-import { openDatabase } from '../../../packages/engine/src/database/open.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
 import { withEachDatabase } from '../../../packages/engine/src/testing/databases.ts'
 import { createWorld } from '../../../packages/engine/src/testing/world.ts'
 import { growthFindings } from './growth.ts'
@@ -13,14 +13,14 @@ withEachDatabase((database, kind) => {
   const place = () =>
     kind === 'sqlite' ? database().url.slice('sqlite:'.length) : parseConnectionString(database().url)
 
-  test('says how large each table is, what goes, what stays and why', async () => {
+  test('the size of each table is reported, and which of its rows are deleted or kept, and why', async () => {
     const opened = openDatabase(database().url)
     onTestFinished(() => opened.close())
     const { ana, bia, clock } = await createWorld({ ana: {}, bia: {} }, { database: opened })
-    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
-    await bia.does('refusePhoneCall', room)
-    await ana.does('sms_send', bia.phone, 'oi')
-    await ana.does('bank_storeInvoice', bia.user_id, 10, 'conserto')
+    const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
+    await bia.callOk('refusePhoneCall', room)
+    await ana.callOk('sms_send', bia.phone, 'oi')
+    await ana.callOk('bank_storeInvoice', bia.user_id, 10, 'conserto')
     await opened.write((db) => db.insertInto('orelhao_accounts').values({ name: 'mint', balance: 0 }).execute())
     const later = clock.nowSeconds + 11 * 24 * 3600
     const [growth] = await growthFindings(place(), settingsWith({ smartphone_keep_calls_days: '10' }), later)
@@ -39,7 +39,7 @@ withEachDatabase((database, kind) => {
   })
 })
 
-test('a database that lets nobody in, or is not there yet, is no finding', async () => {
+test('a database that refuses the connection, or does not exist yet, is no finding', async () => {
   const settings = settingsWith({})
   expect(await growthFindings('/nowhere/orelhao.db', settings)).toEqual([])
   expect(await growthFindings(parseConnectionString('mysql://nobody:wrong@127.0.0.1:1/x'), settings)).toEqual([])

@@ -1,7 +1,7 @@
 import { type Finding, problem, warning } from './finding.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 
-/** Whether photos and video can leave the game's page: over https only, to a server that knows our tickets. */
+/** Checks that photos and video can leave the game's page: over https only, to a server that accepts our tickets. */
 export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['settings']): Finding[] {
   const { uploadServer, uploadsURL, videoServer } = phone
   const findings = [

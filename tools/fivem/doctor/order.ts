@@ -1,11 +1,11 @@
 import { type Finding, problem, warning } from './finding.ts'
-import { databases, frameworks, inventories, voices } from './known.ts'
+import { databaseResources, frameworkResources, inventoryResources, voiceResources } from './known-resources.ts'
 import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
 const phone = 'smartphone'
 
-/** Whether the phone starts, after all that it works with, and whether there is one voice system. */
+/** Checks that the phone starts after all its dependencies, and that there is one voice system. */
 export function orderFindings(
   server: ServerCfg,
   order: readonly string[],
@@ -20,10 +20,10 @@ function startFindings(order: readonly string[]): Finding[] {
   if (place < 0)
     return [problem('not-started', 'O server.cfg não inicia o celular. Acrescente no fim: ensure smartphone')]
   const roles: [string, readonly string[]][] = [
-    ['do banco de dados', databases],
-    ['do framework', Object.values(frameworks)],
-    ['da voz', voices],
-    ['do inventário', inventories],
+    ['do banco de dados', databaseResources],
+    ['do framework', Object.values(frameworkResources)],
+    ['da voz', voiceResources],
+    ['do inventário', inventoryResources],
   ]
   return roles.flatMap(([role, names]) =>
     names
@@ -40,7 +40,7 @@ function voiceFindings(
   resources: readonly Resource[],
   forced: string,
 ): Finding[] {
-  const started = voices.filter((name) => order.includes(name))
+  const started = voiceResources.filter((name) => order.includes(name))
   if (started.length > 1)
     return [
       problem(
@@ -49,14 +49,14 @@ function voiceFindings(
       ),
     ]
   const resource = forced === 'tokovoip' ? 'tokovoip_script' : forced
-  if (voices.includes(resource) && !started.includes(resource))
+  if (voiceResources.includes(resource) && !started.includes(resource))
     return [problem('voice-missing', `voice pede ${forced}, mas ${resource} não é iniciado.`)]
   if (started.includes('pma-voice') && server.settings.get('voice_enableCalls')?.value === '0')
     return [
       problem('calls-off', 'voice_enableCalls está em 0: o pma-voice não deixa ligar. Use: setr voice_enableCalls 1'),
     ]
   if (started.length > 0 || forced !== 'auto') return []
-  const installed = resources.find(({ name }) => voices.includes(name))
+  const installed = resources.find(({ name }) => voiceResources.includes(name))
   const hint = installed ? ` O recurso ${installed.name} está na pasta, mas não é iniciado.` : ''
   return [
     warning(

@@ -12,15 +12,15 @@ import type { ServerCfg } from './server-cfg.ts'
 export type Connection = NonNullable<ReturnType<typeof readConnection>>
 
 export interface OwnersSettings {
-  /** As the phone will have them; the defaults where what the owner wrote cannot be used. */
+  /** As the phone will use them; the defaults where the owner's text is invalid. */
   settings: Settings
   connection: Connection | undefined
-  /** Every convar that the phone looks at. */
+  /** Every convar that the phone reads. */
   known: ReadonlySet<string>
   findings: Finding[]
 }
 
-/** Reads convars and config/server.json with the phone's own code, so that both agree about what is wrong. */
+/** Reads convars and config/server.json with the phone's own code, so that both report the same mistakes. */
 export function readOwnersSettings(server: ServerCfg | undefined, folder: string | undefined): OwnersSettings {
   const known = new Set<string>()
   const findings: Finding[] = []

@@ -1,38 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, phone } from '../testing/owners-server.ts'
+import { codes, phone, validServer } from '../testing/valid-server.ts'
 
 describe('the folder', () => {
-  const without = Object.fromEntries(Object.entries(good).filter(([path]) => !path.includes('/smartphone/')))
+  const without = Object.fromEntries(Object.entries(validServer).filter(([path]) => !path.includes('/smartphone/')))
 
   test.each<[string, string, Record<string, string>]>([
     ['has another name', 'wrong-name', { ...without, ...phone('resources/smartphone-main') }],
-    ['lies one too deep', 'nested', { ...without, ...phone('resources/smartphone/smartphone') }],
-    ['is not there', 'no-phone', without],
+    ['is one level too deep', 'nested', { ...without, ...phone('resources/smartphone/smartphone') }],
+    ['is missing', 'no-phone', without],
     [
       'is another phone’s',
       'other-phone',
       { ...without, 'resources/smartphone/fxmanifest.lua': "fx_version 'bodacious'" },
     ],
-    ['is there twice', 'two-phones', { ...good, ...phone('resources/[old]/smartphone') }],
+    ['exists twice', 'two-phones', { ...validServer, ...phone('resources/[old]/smartphone') }],
     [
-      'came over in part',
+      'is incomplete',
       'missing-files',
-      { ...good, 'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }) },
+      {
+        ...validServer,
+        'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }),
+      },
     ],
     [
-      'keeps the page to itself',
+      'does not list the page in files',
       'page-not-in-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }),
       },
     ],
     [
-      'gives settings away',
+      'exposes settings to players',
       'secret-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
           'files {',
           "files {\n  'config/*.json',",
@@ -40,10 +43,10 @@ describe('the folder', () => {
       },
     ],
     [
-      'gives everything away',
+      'exposes everything to players',
       'secret-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
           'files {',
           'files {\n  "**/*",',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedFiles } from '../named-files.ts'
+import { manifestFiles } from '../manifest-files.ts'
 import { type Finding, problem } from './finding.ts'
 import { isPhone, type Resource } from './resources.ts'
 
-/** Whether the resource is there once, under its name, whole, and with nothing of the server's among the players' files. */
+/** Checks that the resource exists once, under its name, complete, and without server files among the players' files. */
 export function phoneFindings(resourcesFolder: string, resources: readonly Resource[]): Finding[] {
   const phones = resources.filter(isPhone)
   const [phone] = phones
@@ -53,7 +53,7 @@ function notThere(resourcesFolder: string, resources: readonly Resource[]): Find
 const secret = /^(?:config|data|dist\/server|doctor)|\.(?:db|sql|env|cfg)$|^\*\*|server\.json|^config/
 
 function contentFindings({ folder, manifest }: Resource): Finding[] {
-  const { files, page = 'web/index.html', scripts } = namedFiles(manifest)
+  const { files, page = 'web/index.html', scripts } = manifestFiles(manifest)
   const findings: Finding[] = []
   if (!files.some((path) => path === page || path.includes('*')))
     findings.push(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Resource {
   name: string
   folder: string
-  /** `[categories]` that it lies in, outermost first. */
+  /** `[categories]` that contain it, outermost first. */
   categories: string[]
   manifest: string
 }
@@ -20,12 +20,12 @@ export function findResources(folder: string, categories: string[] = []): Resour
   })
 }
 
-/** Where a manifest says that it is ours, whatever its folder is called. */
+/** True where a manifest identifies the phone, whatever its folder is called. */
 export function isPhone({ manifest }: Pick<Resource, 'manifest'>): boolean {
   return /^author 'Orelhão'/m.test(manifest) && /^name 'smartphone'/m.test(manifest)
 }
 
-/** Names in the order in which they start: one after `ensure`, and a whole category at the place of its bracket. */
+/** Names in start order: one after `ensure`, and a whole category at the place of its bracket. */
 export function startOrder(started: readonly string[], resources: readonly Resource[]): string[] {
   const names = started.flatMap((name) =>
     /^\[.*\]$/.test(name)

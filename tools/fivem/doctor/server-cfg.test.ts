@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, withCfg } from '../testing/owners-server.ts'
+import { codes, withCfg } from '../testing/valid-server.ts'
 import { commands } from './server-cfg.ts'
 
 describe('server.cfg', () => {
@@ -9,55 +9,55 @@ describe('server.cfg', () => {
     ['starts it before the voice', 'order', withCfg(/ensure pma-voice([\s\S]*)/, '$1ensure pma-voice')],
     ['has no onesync', 'no-onesync', withCfg('set onesync on', '')],
     ['turns onesync off', 'no-onesync', withCfg('onesync on', 'onesync off')],
-    ['starts two voices', 'two-voices', withCfg('ensure pma-voice', 'ensure pma-voice\nensure mumble-voip')],
-    ['starts no voice', 'no-voice', withCfg('ensure pma-voice', '')],
+    ['starts two voice systems', 'two-voices', withCfg('ensure pma-voice', 'ensure pma-voice\nensure mumble-voip')],
+    ['starts no voice system', 'no-voice', withCfg('ensure pma-voice', '')],
     [
-      'wants a voice that is not there',
+      'names a voice system that is not installed',
       'voice-missing',
       withCfg('ensure pma-voice', 'set smartphone_voice mumble-voip'),
     ],
-    ['forbids calls', 'calls-off', withCfg('ensure pma-voice', 'ensure pma-voice\nsetr voice_enableCalls 0')],
+    ['disables calls', 'calls-off', withCfg('ensure pma-voice', 'ensure pma-voice\nsetr voice_enableCalls 0')],
     [
-      'wants a framework that is not there',
+      'names a framework that is not installed',
       'framework-missing',
       withCfg('set onesync', 'set smartphone_framework esx\nset onesync'),
     ],
     [
-      'wants a framework that nobody knows',
+      'names an unknown framework',
       'framework-unknown',
       withCfg('set onesync', 'set smartphone_framework gta\nset onesync'),
     ],
     [
-      'leaves the framework aside',
+      'ignores the framework that runs',
       'framework-ignored',
       withCfg('set onesync', 'set smartphone_framework standalone\nset onesync'),
     ],
-    ['cuts the framework’s numbers', 'short-template', withCfg(/set smartphone_phone_template.*/, '')],
+    [
+      'has a template too short for the framework’s numbers',
+      'short-template',
+      withCfg(/set smartphone_phone_template.*/, ''),
+    ],
     ['has no framework', 'no-framework', withCfg('ensure [qb]', '')],
     [
-      'shows a secret to all',
+      'exposes a secret to players',
       'public-secret',
       withCfg('set smartphone_upload_secret', 'setr smartphone_upload_secret'),
     ],
     ['misspells a setting', 'unknown-convar', withCfg('set onesync', 'set smartphone_framewrok auto\nset onesync')],
-    [
-      'has a value that cannot be',
-      'bad-setting',
-      withCfg('set onesync', 'set smartphone_minimum_health muita\nset onesync'),
-    ],
+    ['has an invalid value', 'bad-setting', withCfg('set onesync', 'set smartphone_minimum_health muita\nset onesync')],
     ['has no database', 'database-file', withCfg(/set mysql.*/, '')],
     [
-      'has half a database',
+      'has an incomplete connection string',
       'database-string',
       withCfg(/set mysql.*/, 'set mysql_connection_string "mysql://root@localhost"'),
     ],
     [
-      'has forgotten the engine’s secret',
+      'has an engine address without a secret',
       'engine-address',
       withCfg('set onesync', 'set smartphone_engine ws://127.0.0.1:3020\nset onesync'),
     ],
     [
-      'shows the engine’s secret to all',
+      'exposes the engine’s secret to players',
       'public-secret',
       withCfg('set onesync', `setr smartphone_engine ws://${'x'.repeat(24)}@127.0.0.1:1\nset onesync`),
     ],
@@ -66,14 +66,14 @@ describe('server.cfg', () => {
       'database-quotes',
       withCfg(/set mysql.*/, 'set mysql_connection_string user=root;host=localhost;database=x'),
     ],
-    ['runs a file that is not there', 'missing-exec', withCfg('set onesync', 'exec senhas.cfg\nset onesync')],
+    ['runs a missing file', 'missing-exec', withCfg('set onesync', 'exec senhas.cfg\nset onesync')],
     ['has a short secret', 'bad-setting', withCfg('dezesseis-letras-ou-mais', 'curto')],
     ['has no secret', 'no-upload-secret', withCfg(/set smartphone_upload_secret.*/, '')],
   ])('%s: %s', async (_, code, files) => {
     expect(await codes(files)).toContain(code)
   })
 
-  test('is read with what it executes', async () => {
+  test('is read together with the files that it executes', async () => {
     const files = {
       ...withCfg(/set mysql.*/, 'exec "segredos.cfg"'),
       'segredos.cfg': 'set mysql_connection_string "mysql://r:1@h/cidade"',

@@ -3,22 +3,22 @@ import { dirname, isAbsolute, join } from 'node:path'
 
 export interface Setting {
   value: string
-  /** `setr` and `sets` are shown to every player. */
+  /** `setr` and `sets` are visible to every player. */
   command: 'set' | 'setr' | 'sets'
   /** The line as it was written. */
   line: string
 }
 
-/** What a server.cfg, and all that it runs with `exec`, says. */
+/** Contents of a server.cfg, and of all files that it runs with `exec`. */
 export interface ServerCfg {
-  /** Names after `ensure` and `start`, in their order; a folder of resources in its brackets. */
+  /** Names after `ensure` and `start`, in order; a folder of resources in its brackets. */
   started: string[]
   settings: Map<string, Setting>
-  /** Files that `exec` names and that are not there. */
+  /** Missing files that `exec` names. */
   missing: string[]
 }
 
-/** Reads a server.cfg as the console of the game server does: a later value replaces an earlier one. Throws where there is no file. */
+/** Reads a server.cfg as the game server's console does: a later value replaces an earlier one. Throws where there is no file. */
 export function readServerCfg(file: string, folder = dirname(file)): ServerCfg {
   const cfg: ServerCfg = { started: [], settings: new Map(), missing: [] }
   read(file, folder, cfg, new Set())
@@ -45,13 +45,13 @@ function start(name: string, cfg: ServerCfg): void {
 }
 
 function follow(name: string, folder: string, cfg: ServerCfg, seen: Set<string>): void {
-  if (name.startsWith('@')) return // a file inside of a resource
+  if (name.startsWith('@')) return // a file inside a resource
   const file = isAbsolute(name) ? name : join(folder, name)
   if (!existsSync(file)) cfg.missing.push(name)
   else if (!seen.has(file)) read(file, folder, cfg, seen)
 }
 
-/** A line's commands, each cut into words. Outside of quotes `;` ends a command, and `#` or `//` the line. */
+/** A line's commands, each split into words. Outside quotes `;` ends a command, and `#` or `//` the line. */
 export function commands(line: string): string[][] {
   const found: string[][] = [[]]
   const word = /"((?:[^"\\]|\\.)*)"?|(#|\/\/).*|(;)|((?:[^\s";#/]|[#/](?<=\S.)|\/(?!\/))+)/g

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, media, services, withCfg, withFile } from '../testing/owners-server.ts'
+import { codes, media, services, validServer, withCfg, withFile } from '../testing/valid-server.ts'
 
 describe('lb-phone’s exports', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('config/server.json', () => {
 
   test.each<[string, string, unknown]>([
     ['is no JSON', 'bad-setting', '{ "phone": { }, }'],
-    ['has a word that nobody knows', 'bad-setting', { ...file, fone: {} }],
+    ['has an unknown setting', 'bad-setting', { ...file, fone: {} }],
     ['has a service without a group', 'service-without-group', { ...file, serviceGroups: {} }],
     [
       'has a group without a service',
@@ -62,19 +62,19 @@ describe('a framework of the owner’s own', () => {
   const example = readFileSync(new URL('../owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
   const custom = withCfg('ensure oxmysql', 'set smartphone_framework custom\nensure oxmysql')
 
-  test('is in order with the example that the package brings', async () => {
+  test('is correct with the package’s example', async () => {
     expect(await codes({ ...custom, [`${phone}/config/custom.lua`]: example })).toEqual([])
   })
   test.each<[string, string, Record<string, string>]>([
-    ['is asked for and not there', 'custom-missing', custom],
-    ['is there and not asked for', 'custom-unused', { ...good, [`${phone}/config/custom.lua`]: example }],
+    ['is chosen but missing', 'custom-missing', custom],
+    ['exists but is not chosen', 'custom-unused', { ...validServer, [`${phone}/config/custom.lua`]: example }],
     [
-      'identifies nobody',
+      'has no identify function',
       'custom-function',
       { ...custom, [`${phone}/config/custom.lua`]: '-- function Custom.identify()' },
     ],
     [
-      'has half of the money',
+      'lacks a money function',
       'custom-function',
       {
         ...custom,
@@ -83,7 +83,7 @@ describe('a framework of the owner’s own', () => {
       },
     ],
     [
-      'is given to every player',
+      'is exposed to every player',
       'secret-files',
       {
         ...custom,

@@ -1,10 +1,10 @@
 import { phoneKey, templateDigits } from '../../../packages/protocol/src/phone-number.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import { frameworks, numberDigits, secretSettings } from './known.ts'
+import { frameworkResources, numberDigits, secretSettings } from './known-resources.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
-/** What server.cfg and server.json say that cannot work together, or should not be said. */
+/** Settings in server.cfg and server.json that cannot work together, or must not be there. */
 export function settingsFindings(
   server: ServerCfg,
   order: readonly string[],
@@ -20,7 +20,7 @@ export function settingsFindings(
   ]
 }
 
-/** Numbers of the characters are in the framework's tables, which the doctor does not read: the server looks at those of who plays. */
+/** Characters' numbers are in the framework's tables, which the doctor does not read: the server checks those of online players. */
 function numberFindings({ framework, phone }: OwnersSettings['settings'], order: readonly string[]): Finding[] {
   if (framework === 'standalone') return []
   const [resource] = Object.keys(numberDigits).filter((name) => order.includes(name))
@@ -34,7 +34,7 @@ function numberFindings({ framework, phone }: OwnersSettings['settings'], order:
   ]
 }
 
-/** The client script must see the setting by itself, or the first keys that a player presses are not answered. */
+/** The client script must be able to read the setting itself, or a player's first key presses are not answered. */
 function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Finding[] {
   const [name, resource] = ['smartphone_lb_phone_exports', 'lb-phone']
   if (order.includes(resource))
@@ -54,9 +54,9 @@ function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Fin
 }
 
 function frameworkFindings(forced: string, order: readonly string[]): Finding[] {
-  const running = Object.values(frameworks).filter((resource) => order.includes(resource))
+  const running = Object.values(frameworkResources).filter((resource) => order.includes(resource))
   const [first] = running
-  const resource = frameworks[forced]
+  const resource = frameworkResources[forced]
   if (resource && !order.includes(resource))
     return [problem('framework-missing', `framework é ${forced}, mas ${resource} não é iniciado no server.cfg.`)]
   if (resource) return []
@@ -74,7 +74,7 @@ function frameworkFindings(forced: string, order: readonly string[]): Finding[] 
     return [
       problem(
         'framework-unknown',
-        `framework é "${forced}". Use auto, ${Object.keys(frameworks).join(', ')}, custom ou standalone.`,
+        `framework é "${forced}". Use auto, ${Object.keys(frameworkResources).join(', ')}, custom ou standalone.`,
       ),
     ]
   if (running.length > 1)
@@ -118,7 +118,7 @@ function serviceFindings({ phone: { services }, serviceGroups }: OwnersSettings[
   const numbers = services.map(({ number }) => phoneKey(number))
   const groups = new Map(Object.entries(serviceGroups).map(([number, names]) => [phoneKey(number), names]))
   const orphans = services.filter(({ number }) => !groups.get(phoneKey(number))?.length)
-  const strangers = [...groups.keys()].filter((number) => !numbers.includes(number))
+  const unlisted = [...groups.keys()].filter((number) => !numbers.includes(number))
   const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index)
   return [
     ...orphans.map(({ name, number }) =>
@@ -127,7 +127,7 @@ function serviceFindings({ phone: { services }, serviceGroups }: OwnersSettings[
         `O serviço ${name} (${number}) não tem grupo em serviceGroups de config/server.json: ninguém receberia os chamados.`,
       ),
     ),
-    ...strangers.map((number) =>
+    ...unlisted.map((number) =>
       warning(
         'group-without-service',
         `serviceGroups tem o número ${number}, que não está em phone.services: ele não aparece no celular.`,

@@ -16,9 +16,9 @@ function vrp(files: Record<string, string>, manifest = ''): Resource {
   return { name: 'vrp', folder, categories: [], manifest }
 }
 
-function look(resource: Resource, own: Record<string, unknown> = {}, framework = 'auto'): string[] {
+function findingCodes(resource: Resource, ownSettings: Record<string, unknown> = {}, framework = 'auto'): string[] {
   const settings = readSettings({ convar: () => undefined, file: () => undefined })
-  const given = { ...settings, framework, frameworkSettings: { vrp: own } }
+  const given = { ...settings, framework, frameworkSettings: { vrp: ownSettings } }
   return vrpFindings(given, ['oxmysql', 'vrp'], [resource]).map(({ code }) => code)
 }
 
@@ -26,14 +26,14 @@ test.each([
   ['a mark in the manifest', {}, "creative_network 'extended'\n"],
   ['a function in a module', { 'modules/base.lua': 'function vRP.userList()\nend' }, ''],
   ['a file that only vRP 2 has', { 'vRPShared.lua': '' }, ''],
-])('a base is known by %s', (_, files, manifest) => {
-  expect(look(vrp(files, manifest))).toEqual([])
+])('a base is detected by %s', (_, files, manifest) => {
+  expect(findingCodes(vrp(files, manifest))).toEqual([])
 })
 
-test('a base that nothing tells of is named, with the line to write; the owner’s own word counts', () => {
+test('an undetectable base is reported with the setting to write, and the owner’s setting is used', () => {
   const hidden = vrp({ 'modules/base.lua': 'FXAP' })
-  expect(look(hidden)).toEqual(['vrp-base-unknown'])
-  expect(look(hidden, { base: 'creative' })).toEqual([])
-  expect(look(hidden, { base: 'criativa' })).toEqual(['vrp-base-misspelt'])
-  expect(look(hidden, {}, 'esx')).toEqual([])
+  expect(findingCodes(hidden)).toEqual(['vrp-base-unknown'])
+  expect(findingCodes(hidden, { base: 'creative' })).toEqual([])
+  expect(findingCodes(hidden, { base: 'criativa' })).toEqual(['vrp-base-misspelt'])
+  expect(findingCodes(hidden, {}, 'esx')).toEqual([])
 })

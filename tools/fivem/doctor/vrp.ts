@@ -5,39 +5,40 @@ import { type Finding, problem, warning } from './finding.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { Resource } from './resources.ts'
 
-/** Functions that one of the known bases has, and files that only vRP 2 has. */
+/** Functions of the supported bases, and files that only vRP 2 has. */
 const functions = /\bvRP\.(Players|userList|getUsers)\b/
 const files = ['vRPShared.lua']
 
-/** Whether the phone will know the vRP base of this server, which it asks for its functions by their names. */
+/** Checks that the phone will detect this server's vRP base, which it does by the names of its functions. */
 export function vrpFindings(
   { framework, frameworkSettings }: OwnersSettings['settings'],
   order: readonly string[],
   resources: readonly Resource[],
 ): Finding[] {
   if (!order.includes('vrp') || !['auto', 'vrp'].includes(framework)) return []
-  const own = frameworkSettings.vrp
-  const base: unknown = typeof own === 'object' && own !== null && 'base' in own ? own.base : undefined
-  const known = Object.keys(bases).join(', ')
+  const ownSettings = frameworkSettings.vrp
+  const base: unknown =
+    typeof ownSettings === 'object' && ownSettings !== null && 'base' in ownSettings ? ownSettings.base : undefined
+  const knownBases = Object.keys(bases).join(', ')
   if (typeof base === 'string' && base in bases) return []
   if (base !== undefined)
     return [
       problem(
         'vrp-base-misspelt',
-        `frameworkSettings.vrp.base é ${String(base)}, que não existe. Use um destes: ${known}.`,
+        `frameworkSettings.vrp.base é ${String(base)}, que não existe. Use um destes: ${knownBases}.`,
       ),
     ]
   const vrp = resources.find(({ name }) => name === 'vrp')
-  if (!vrp || isKnown(vrp)) return []
+  if (!vrp || isDetectable(vrp)) return []
   return [
     warning(
       'vrp-base-unknown',
-      `A base vRP não parece nenhuma das conhecidas: se o console também não a reconhecer, o celular abre com banco e números dele mesmo. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${known}).`,
+      `A base vRP não parece nenhuma das conhecidas: se o console também não a reconhecer, o celular abre com banco e números dele mesmo. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${knownBases}).`,
     ),
   ]
 }
 
-function isKnown({ folder, manifest }: Resource): boolean {
+function isDetectable({ folder, manifest }: Resource): boolean {
   if (/^\s*creative_network\b/m.test(manifest)) return true
   if (files.some((name) => existsSync(join(folder, name)))) return true
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.lua'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Writes files below a new folder and answers the folder. */
+/** Writes files below a new folder and returns the folder. */
 export function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-fivem-'))
   for (const [path, content] of Object.entries(files)) {
@@ -12,7 +12,7 @@ export function folderOf(files: Record<string, string>): string {
   return folder
 }
 
-/** A page of the shape that the build makes, with some of what must not ship. */
+/** A page like a built one, with some files that must not ship. */
 export const page = {
   'index.html': '<!doctype html><script type="module" src="./assets/index-abcdefgh.js"></script>',
   'assets/index-abcdefgh.js': 'console.log(1)',

@@ -7,7 +7,7 @@ import { bundleClient } from './testing/bundle.ts'
 
 const folder = join(import.meta.dirname, '..')
 
-/** What the game adds to plain V8 for scripts, besides natives. */
+/** Globals that the game adds to plain V8 for scripts, besides natives. */
 const runtime = ['console', 'emit', 'emitNet', 'exports', 'on', 'onNet', 'Citizen', 'LocalPlayer']
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setTick', 'clearTick']
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   code = await bundleClient()
 })
 
-/** Runs the script where nothing exists but the language itself, what the game adds, and the natives; answers the names it used. */
+/** Runs the script with only the language itself, the game's globals and the natives; returns the names it used. */
 function run(names: Iterable<string>) {
   const used: { name: string; args: unknown[] }[] = []
   const given = Object.fromEntries(
@@ -35,7 +35,7 @@ function natives(): Set<string> {
 test('is one small classic script', () => {
   expect(() => new vm.Script(code)).not.toThrow()
   expect(code).not.toMatch(/^\s*(import|export)\b/m)
-  expect(code.length).toBeLessThan(110_000) // the types of all events are 40,000 of it
+  expect(code.length).toBeLessThan(110_000) // the types of all events take 40,000 of it
 })
 
 test('starts in plain V8 with what the game adds, and announces itself', () => {
@@ -64,14 +64,14 @@ test('starts in plain V8 with what the game adds, and announces itself', () => {
   ])
 })
 
-test('names nothing that plain V8 and the game do not have', () => {
-  const known = new Set([
+test('uses no name that plain V8 and the game do not have', () => {
+  const allowed = new Set([
     ...runtime,
     ...timers,
     ...natives(),
     ...vm.runInNewContext('Object.getOwnPropertyNames(globalThis)'),
   ])
-  expect(freeNames(code).filter((name) => !known.has(name))).toEqual([])
+  expect(freeNames(code).filter((name) => !allowed.has(name))).toEqual([])
 })
 
 interface Node {
@@ -79,7 +79,7 @@ interface Node {
   [field: string]: unknown
 }
 
-/** Names that the code uses and nowhere declares. */
+/** Returns the names that the code uses and does not declare. */
 function freeNames(source: string): string[] {
   const used = new Set<string>()
   const declared = new Set<string>()
@@ -99,7 +99,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** `b` of `a.b`, and keys. */
+/** Returns whether a name is the `b` of `a.b`, or a key. */
 function isPlainName(node: Node, field: string): boolean {
   if (node.computed === true) return false
   if (node.type === 'MemberExpression') return field === 'property'
@@ -114,7 +114,7 @@ function roleOf(node: Node, field: string, role: 'use' | 'declare'): 'use' | 'de
   return /Pattern$|^Property$|^RestElement$/.test(node.type) ? role : 'use'
 }
 
-test('a name that is nowhere declared is found', () => {
+test('an undeclared name is found', () => {
   const code =
     'const { a: [b = fetch], ...c } = d; function e(f = document) { try { b.window } catch (g) { return { h: g } } }'
   expect(freeNames(code).sort()).toEqual(['d', 'document', 'fetch'])

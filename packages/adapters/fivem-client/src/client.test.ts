@@ -3,101 +3,101 @@ import { expect, test } from 'vitest'
 import { startClient } from './testing/fake-server.ts'
 import { texts } from './texts.ts'
 
-test('says hello until the server answers, and again when the character is gone', async () => {
-  const { game, say, sent, welcome } = startClient()
+test('sends hello until the server answers, and again when the character has left', async () => {
+  const { game, emit, sent, welcome } = startClient()
   expect(sent(netEvents.hello)).toEqual([undefined])
-  await game.pass(10_000)
+  await game.advance(10_000)
   const before = sent(netEvents.hello).length
   expect(before).toBeGreaterThan(1)
   welcome()
-  await game.pass(20_000)
+  await game.advance(20_000)
   expect(sent(netEvents.hello)).toHaveLength(before)
-  say(netEvents.bye)
-  await game.pass(10_000)
+  emit(netEvents.bye)
+  await game.advance(10_000)
   expect(sent(netEvents.hello).length).toBeGreaterThan(before)
 })
 
-test('messages wait for the page, in order', async () => {
-  const { say, heard, ask, welcome } = startClient()
+test('messages wait for the page and arrive in order', async () => {
+  const { emit, pageMessages, ask, welcome } = startClient()
   welcome()
-  say(netEvents.event, { event: 'SMS', args: [1], seq: 1 })
-  say(netEvents.event, { event: 'SMS', args: [2], seq: 2 })
-  expect(heard()).toEqual([])
+  emit(netEvents.event, { event: 'SMS', args: [1], seq: 1 })
+  emit(netEvents.event, { event: 'SMS', args: [2], seq: 2 })
+  expect(pageMessages()).toEqual([])
   await ask('setState', 'phoneReady', true)
-  say(netEvents.event, { event: 'SMS', args: [3], seq: 3 })
-  expect(heard()).toEqual([
+  emit(netEvents.event, { event: 'SMS', args: [3], seq: 3 })
+  expect(pageMessages()).toEqual([
     ['SMS', 1],
     ['SMS', 2],
     ['SMS', 3],
   ])
 })
 
-test('a page that never comes costs no more memory than a few messages', async () => {
-  const { say, heard, ask } = startClient()
-  for (let at = 1; at <= 5000; at++) say(netEvents.event, { event: 'SMS', args: [at] })
+test('messages for a page that never loads use little memory', async () => {
+  const { emit, pageMessages, ask } = startClient()
+  for (let at = 1; at <= 5000; at++) emit(netEvents.event, { event: 'SMS', args: [at] })
   await ask('setState', 'phoneReady', true)
-  expect(heard()).toHaveLength(200)
-  expect(heard().at(-1)).toEqual(['SMS', 5000])
+  expect(pageMessages()).toHaveLength(200)
+  expect(pageMessages().at(-1)).toEqual(['SMS', 5000])
 })
 
 test('a call goes to the server and its answer to the page', async () => {
-  const { game, client, say, calls, ready } = startClient()
+  const { game, client, emit, calls, ready } = startClient()
   await ready()
   const answer = client.endpoints.backend({ member: 'sms_send', args: ['555', 'Oi'], key: 'k' })
-  await game.pass(50)
+  await game.advance(50)
   expect(calls()).toEqual([[1, 'sms_send', ['555', 'Oi'], 'k']])
-  say(netEvents.answers, [[1, { error: 'Este número não existe', code: 'unknownNumber' }]])
+  emit(netEvents.answers, [[1, { error: 'Este número não existe', code: 'unknownNumber' }]])
   expect(await answer).toEqual({ error: 'Este número não existe', code: 'unknownNumber' })
 })
 
-test('the first welcome refreshes nothing, nor does the same character’s', async () => {
-  const { ready, heard, welcome } = startClient()
+test('the page is not refreshed by the first welcome, nor by one of the same character', async () => {
+  const { ready, pageMessages, welcome } = startClient()
   await ready()
   welcome()
-  expect(heard()).toEqual([])
+  expect(pageMessages()).toEqual([])
 })
 
-test('another character starts with another phone; nothing of the first is asked in its name', async () => {
-  const { game, client, ready, heard, welcome, say } = startClient()
+test('another character starts with a fresh phone; no call of the first is sent in its name', async () => {
+  const { game, client, ready, pageMessages, welcome, emit } = startClient()
   await ready()
-  await client.forResources.open()
+  await client.resourceApi.open()
   const answer = client.endpoints.backend({ member: 'bank_transfer', args: [2, 10], key: 'k' })
   welcome({ character: 'bia' })
   expect(await answer).toMatchObject({ __fault: { code: 'unauthenticated' } })
-  expect(heard()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
+  expect(pageMessages()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
   expect(game.focus.has).toBe(false)
-  say(netEvents.answers, [[1, true]])
+  emit(netEvents.answers, [[1, true]])
 })
 
-test('a character put away takes its phone along', async () => {
-  const { game, client, ready, heard, say, ask } = startClient()
+test('when a character leaves, its phone closes', async () => {
+  const { game, client, ready, pageMessages, emit, ask } = startClient()
   await ready()
-  await client.forResources.open()
+  await client.resourceApi.open()
   await ask('setState', 'usingPhone', true)
-  say(netEvents.bye)
-  say(netEvents.bye)
-  expect(heard()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
+  emit(netEvents.bye)
+  emit(netEvents.bye)
+  expect(pageMessages()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
   expect(game.flags.usingPhone).toBe(false)
-  expect(await client.forResources.open()).toBe(false)
+  expect(await client.resourceApi.open()).toBe(false)
   expect(await ask('hasPhone')).toBe(false)
 })
 
-test('when the resource stops the game is as it was before', async () => {
-  const { game, client, ready, ask, say } = startClient()
+test('when the resource stops the game is restored to its state before', async () => {
+  const { game, client, ready, ask, emit } = startClient()
   await ready()
-  await client.forResources.open()
+  await client.resourceApi.open()
   await ask('setState', 'usingPhone', true)
   await ask('setState', 'inCall', true)
   await ask('playAnimation', 'call')
-  say(netEvents.voice, { mode: 'voip', room: 5 })
+  emit(netEvents.voice, { mode: 'voip', room: 5 })
   await ask('setState', 'voiceMuted', true)
   const call = client.endpoints.backend({ member: 'getSettings', args: [] })
-  await game.pass(50)
+  await game.advance(50)
   client.stop()
   client.stop()
   expect(await call).toMatchObject({ __fault: { code: 'outcome_unknown' } })
   expect(game.focus.has).toBe(false)
-  expect(game.inHand).toBe('')
+  expect(game.attachedProp).toBe('')
   expect(game.playing).toBeUndefined()
   expect(game.flags).toEqual({ usingPhone: false, phoneOpen: false, inCall: false, phoneMuted: false })
   expect(game.voice.at(-1)).toEqual(['leave'])
@@ -109,42 +109,42 @@ test('a camera that is open when the resource stops is closed', async () => {
   const { game, client, ready, ask } = startClient()
   await ready()
   const shot = ask('takePhoto', false)
-  await game.pass(50)
+  await game.advance(50)
   client.stop()
   expect(await shot).toEqual({ error: 'Camera rejected' })
-  expect(game.lens.isOpen).toBe(false)
+  expect(game.cellCamera.isOpen).toBe(false)
   expect(game.isHudHidden).toBe(false)
   expect(game.timers + game.frameWatchers).toBe(0)
 })
 
-test('other resources call numbers and have messages kept', async () => {
-  const { game, client, ready, heard, sent } = startClient()
-  const { forResources } = client
-  expect(forResources.callPlayer('555-100')).toBe(false)
-  forResources.createSms('190', 'Ninguém joga', undefined)
+test('other resources can call numbers and store messages', async () => {
+  const { game, client, ready, pageMessages, sent } = startClient()
+  const { resourceApi } = client
+  expect(resourceApi.callPlayer('555-100')).toBe(false)
+  resourceApi.createSms('190', 'Ninguém joga', undefined)
   await ready()
-  expect(forResources.callPlayer(555100)).toBe(true)
-  await game.pass(20)
-  forResources.createSms('190', 'Chamado', { x: 4, y: 5 })
-  expect(heard()).toEqual([
+  expect(resourceApi.callPlayer(555100)).toBe(true)
+  await game.advance(20)
+  resourceApi.createSms('190', 'Chamado', { x: 4, y: 5 })
+  expect(pageMessages()).toEqual([
     ['SET_VISIBLE', true],
     ['CALL_TO', '555100', false],
   ])
   expect(sent(netEvents.message)).toEqual([['190', 'Chamado', [4, 5]]])
 })
 
-test('what other resources push reaches the page where it fits, and the console says what does not', async () => {
-  const { client, ready, heard, game } = startClient()
+test('events pushed by other resources reach the page if valid; the console explains invalid ones', async () => {
+  const { client, ready, pageMessages, game } = startClient()
   await ready()
-  const before = heard().length
-  client.forResources.push('GPS', { location: [1, 2, 3] })
-  client.forResources.push('BANK_NOTIFY', 7)
-  client.forResources.push('NOTHING_OF_OURS')
-  client.forResources.push({ no: 'name' }, 1)
-  client.forResources.push('BANK_NOTIFY', 'Oi', 'Conta')
-  client.forResources.push('CUSTOM_NOTIFY', { subtitle: 'Cais 4', app: 'iate', title: 'Alugado' })
-  client.forResources.push('PHONE_CHANGE', ['555-100', '555-200'])
-  expect(heard().slice(before)).toEqual([
+  const before = pageMessages().length
+  client.resourceApi.push('GPS', { location: [1, 2, 3] })
+  client.resourceApi.push('BANK_NOTIFY', 7)
+  client.resourceApi.push('NOTHING_OF_OURS')
+  client.resourceApi.push({ no: 'name' }, 1)
+  client.resourceApi.push('BANK_NOTIFY', 'Oi', 'Conta')
+  client.resourceApi.push('CUSTOM_NOTIFY', { subtitle: 'Cais 4', app: 'iate', title: 'Alugado' })
+  client.resourceApi.push('PHONE_CHANGE', ['555-100', '555-200'])
+  expect(pageMessages().slice(before)).toEqual([
     ['GPS', [1, 2]],
     ['BANK_NOTIFY', 'Oi', 'Conta'],
     ['CUSTOM_NOTIFY', 'iate', 'Alugado', 'Cais 4'],
@@ -156,65 +156,65 @@ test('what other resources push reaches the page where it fits, and the console 
   ])
 })
 
-test('a call that somebody else asks for obeys the rules of the phone', async () => {
-  const { game, client, ready, heard, say } = startClient()
+test('a call requested by another resource obeys the rules of the phone', async () => {
+  const { game, client, ready, pageMessages, emit } = startClient()
   await ready({ item: 'celular' })
-  client.forResources.callPlayer('555-100')
-  say(netEvents.event, { event: 'CALL_TO', args: ['555-200', false] })
-  say(netEvents.checked, [1, false])
-  await game.pass(20)
-  expect(heard()).toEqual([['CARRIED', false]])
+  client.resourceApi.callPlayer('555-100')
+  emit(netEvents.event, { event: 'CALL_TO', args: ['555-200', false] })
+  emit(netEvents.checked, [1, false])
+  await game.advance(20)
+  expect(pageMessages()).toEqual([['CARRIED', false]])
   expect(game.notices).toEqual([texts.refusals.noPhone])
-  client.forResources.callPlayer('555-100')
-  say(netEvents.checked, [2, true])
+  client.resourceApi.callPlayer('555-100')
+  emit(netEvents.checked, [2, true])
   game.isDead = true
-  await game.pass(20)
-  expect(heard().slice(1)).toEqual([['CARRIED', true]])
+  await game.advance(20)
+  expect(pageMessages().slice(1)).toEqual([['CARRIED', true]])
   expect(game.notices.at(-1)).toBe(texts.refusals.fallen)
 })
 
-test('a call is made also while another resource’s opening is still being checked', async () => {
-  const { game, client, ready, heard, say } = startClient()
+test('a call is made even while another resource’s opening is still being checked', async () => {
+  const { game, client, ready, pageMessages, emit } = startClient()
   await ready({ item: 'celular' })
-  const opening = client.forResources.open()
-  client.forResources.callPlayer('555-100')
-  say(netEvents.checked, [1, true])
-  await game.pass(20)
+  const opening = client.resourceApi.open()
+  client.resourceApi.callPlayer('555-100')
+  emit(netEvents.checked, [1, true])
+  await game.advance(20)
   expect(await opening).toBe(true)
-  expect(heard()).toEqual([
+  expect(pageMessages()).toEqual([
     ['SET_VISIBLE', true],
     ['CALL_TO', '555-100', false],
   ])
 })
 
-test('a call takes the player away from the camera', async () => {
-  const { game, client, ready, ask, heard } = startClient()
+test('a call closes the camera', async () => {
+  const { game, client, ready, ask, pageMessages } = startClient()
   await ready()
   const shot = ask('takePhoto', false)
-  await game.pass(50)
-  client.forResources.callPlayer('555-100')
+  await game.advance(50)
+  client.resourceApi.callPlayer('555-100')
   expect(await shot).toEqual({ error: 'Camera rejected' })
-  await game.pass(20)
-  expect(game.lens.isOpen).toBe(false)
-  expect(heard().at(-1)).toEqual(['CALL_TO', '555-100', false])
+  await game.advance(20)
+  expect(game.cellCamera.isOpen).toBe(false)
+  expect(pageMessages().at(-1)).toEqual(['CALL_TO', '555-100', false])
 })
 
-test('whoever shows the phone, it has its focus and its checks', async () => {
-  const { game, client, ready, heard, say } = startClient()
+test('a phone shown by any resource has focus and is checked', async () => {
+  const { game, client, ready, pageMessages, emit } = startClient()
   await ready()
-  say(netEvents.event, { event: 'SET_VISIBLE', args: [true] })
-  await game.pass(20)
+  emit(netEvents.event, { event: 'SET_VISIBLE', args: [true] })
+  await game.advance(20)
   expect(game.focus.has).toBe(true)
-  client.forResources.push('SET_VISIBLE', false)
+  client.resourceApi.push('SET_VISIBLE', false)
   expect(game.focus.has).toBe(false)
   game.isDead = true
-  say(netEvents.event, { event: 'SET_VISIBLE', args: [true] })
-  await game.pass(20)
+  emit(netEvents.event, { event: 'SET_VISIBLE', args: [true] })
+  await game.advance(20)
   expect(game.focus.has).toBe(false)
-  expect(heard()).toEqual([
+  expect(pageMessages()).toEqual([
     ['SET_VISIBLE', true],
     ['SET_VISIBLE', false],
   ])
-  say(netEvents.event, { event: 'SMS', args: ['diz "SET_VISIBLE"'] })
-  expect(heard()).toHaveLength(3)
+  emit(netEvents.event, { event: 'SMS', args: ['diz "SET_VISIBLE"'] })
+  expect(pageMessages()).toHaveLength(3)
 })

@@ -1,95 +1,101 @@
 import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
 import type { EventMessage } from '@orelhao/protocol/wire'
-import { BroughtApps } from './brought-apps.ts'
+import { createTorch, PhoneAnimation } from './animation/phone-animation.ts'
+import type { PhoneState } from './animation/stance.ts'
 import { PhoneCamera } from './camera/camera.ts'
-import { type ForResources, forResources } from './for-resources.ts'
-import { Hand, torchOf } from './hand/hand.ts'
-import type { PhoneState } from './hand/pose.ts'
-import { lbPhone, lbPhoneExports } from './lb-phone.ts'
-import { Arrivals } from './link/arrivals.ts'
 import { CallQueue } from './link/call-queue.ts'
 import { createEndpoints, type Endpoints } from './link/endpoints.ts'
-import { Mailbox } from './link/mailbox.ts'
-import { createMembers, openFlags } from './members.ts'
+import { PageChannel } from './link/page-channel.ts'
+import { PageEventQueue } from './link/page-event-queue.ts'
 import { Focus } from './phone/focus.ts'
+import { createGameMembers, openFlags } from './phone/game-members.ts'
 import { Permission } from './phone/permission.ts'
 import { Phone } from './phone/phone.ts'
-import { watchPlayer } from './phone/watch.ts'
+import { watchPlayer } from './phone/watch-player.ts'
 import type { Ports } from './ports.ts'
-import { Session } from './session.ts'
+import { ClientApps } from './resource-api/client-apps.ts'
+import { lbPhone, lbPhoneExports } from './resource-api/lb-phone.ts'
+import { createResourceApi, type ResourceApi } from './resource-api/resource-api.ts'
+import { Session } from './session/session.ts'
 import { texts } from './texts.ts'
-import { Voice } from './voice/voice.ts'
+import { CallVoice } from './voice/call-voice.ts'
 
-/** Also what players bind their key to; renaming it would lose their choice. */
+/** Command to which players bind their key; renaming it would lose their choice. */
 export const openCommand = 'smartphone_open'
 
 export interface Client {
   endpoints: Endpoints
-  /** What to do with each net event of the server script; the text is its only argument. */
-  hears: Record<string, (text: string) => void>
-  /** QBCore or Qbox describes the player anew. */
-  playerData(data: unknown): void
-  /** One field of it, by its name. */
-  playerDataField(key: unknown, value: unknown): void
+  /** Handlers of the server script's net events; each gets the event's only argument, a text. */
+  netEventHandlers: Record<string, (text: string) => void>
+  /** QBCore or Qbox sent a new description of the player. */
+  onPlayerData(data: unknown): void
+  /** QBCore or Qbox sent one field of the description, by its name. */
+  onPlayerDataField(key: unknown, value: unknown): void
   /** The player pressed the key. */
-  pressed(): void
-  forResources: ForResources
+  onKeyPressed(): void
+  resourceApi: ResourceApi
   /** Apps that other resources add on this computer. */
-  broughtApps: BroughtApps
+  clientApps: ClientApps
   /** Another resource was started on this computer. */
-  resourceStarted(resource: string): void
-  resourceStopped(resource: string): void
+  onResourceStarted(resource: string): void
+  onResourceStopped(resource: string): void
   start(): void
-  /** Leaves the game as it was found. May be called twice. */
+  /** Restores the game's state. May be called twice. */
   stop(): void
 }
 
-/** The client script: whatever a player does with the phone in the game goes through here. */
+/** Creates the client script's logic: everything a player does with the phone in the game passes through it. */
 export function createClient(ports: Ports): Client {
   const session = new Session(ports)
   const queue = new CallQueue(ports.time, (text) => ports.server.send(netEvents.calls, text))
-  const mailbox = new Mailbox(ports.page)
+  const pageChannel = new PageChannel(ports.page)
   const focus = new Focus(ports)
-  const permission = new Permission(ports, session, (has) => arrivals.carried(has))
-  const arrivals = new Arrivals(mailbox, permission)
-  const phone = new Phone({ ports, session, mailbox, permission, focus })
-  const hand = new Hand(ports, () => session.settings?.prop ?? '')
+  const permission = new Permission(ports, session, (has) => pageEvents.setCarried(has))
+  const pageEvents = new PageEventQueue(pageChannel, permission)
+  const phone = new Phone({ ports, session, pageChannel, permission, focus })
+  const phoneAnimation = new PhoneAnimation(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
-  const torch = torchOf(ports)
-  const voice = new Voice(ports)
-  const broughtApps = new BroughtApps(mailbox, ports.report)
+  const torch = createTorch(ports)
+  const voice = new CallVoice(ports)
+  const clientApps = new ClientApps(pageChannel, ports.report)
   const state: PhoneState = { isInHand: false, isInCall: false }
-  const members = createMembers({
+  const members = createGameMembers({
     ports,
     phone,
     focus,
     permission,
     camera,
-    hand,
+    phoneAnimation,
     torch,
     voice,
     state,
-    appShown: (name) => broughtApps.pageShows(name),
+    onAppShown: (name) => clientApps.onAppShown(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
-    pageReady() {
-      torch() // the page that had it on is gone
-      mailbox.pageReady()
-      arrivals.pageReady()
-      broughtApps.pageReady()
-      if (phone.isOpen) mailbox.send('SET_VISIBLE', true) // it was loaded again meanwhile
+    onPageReady() {
+      torch() // the page that had switched it on is gone
+      pageChannel.onPageReady()
+      pageEvents.onPageReady()
+      clientApps.onPageReady()
+      if (phone.isOpen) pageChannel.send('SET_VISIBLE', true) // the page was reloaded meanwhile
     },
   })
-  const stopWatching = watchPlayer(ports.time, { phone, camera, permission, mailbox, isInCall: () => state.isInCall })
+  const stopWatching = watchPlayer(ports.time, {
+    phone,
+    camera,
+    permission,
+    pageChannel,
+    isInCall: () => state.isInCall,
+  })
   let isKeyMapped = false
   let isStopped = false
   let isLbPhone = false
 
-  /** Puts everything away that belonged to the character. */
-  function letGo(): void {
+  /** Resets everything that belonged to the character. */
+  function resetCharacter(): void {
     camera.close()
     phone.close()
     voice.leave()
-    hand.drop()
+    phoneAnimation.clear()
     torch()
     if (state.isInHand) for (const flag of openFlags) ports.player.setFlag(flag, false)
     if (state.isInCall) ports.player.setFlag('inCall', false)
@@ -97,38 +103,41 @@ export function createClient(ports: Ports): Client {
     state.isInCall = false
   }
 
-  /** The phone opens and closes here, with its focus and its checks, whoever asks for it; everything else is the page's. */
+  /**
+   * Delivers an event message. Opening and closing are handled here, with focus and checks, for every sender; all other events go to the
+   * page.
+   */
   function deliver(text: string): void {
     const { event, args } = JSON.parse(text) as EventMessage
     if (event === 'CALL_TO') void openFor(text)
-    else if (event !== 'SET_VISIBLE') arrivals.take(event, text)
+    else if (event !== 'SET_VISIBLE') pageEvents.enqueue(event, text)
     else if (args[0] === true) void phone.open()
     else phone.close()
   }
 
-  /** Hands on what the page does with the phone in the hand, if that may be. */
+  /** Opens the phone and then sends the page an event that needs it open, if the player may open it. */
   async function openFor(text: string): Promise<void> {
     camera.cancel()
-    if (await phone.open()) mailbox.sendText(text)
+    if (await phone.open()) pageChannel.sendText(text)
   }
 
-  /** The page may not send again in the next one's name what this character asked for, so the fault is one that it does not repeat. */
+  /** Fails all calls with a fault that the page does not retry: a retry would run in the next character's name. */
   function characterLeft(): void {
     queue.failAll('unauthenticated', 'the character was put away')
-    letGo()
-    arrivals.forget()
-    mailbox.send('REFRESH')
+    resetCharacter()
+    pageEvents.reset()
+    pageChannel.send('REFRESH')
   }
 
-  const others = forResources({ phone, permission, session, deliver, ports })
+  const resourceApi = createResourceApi({ phone, permission, session, deliver, ports })
 
-  /** Offered from the start where the client can know that it is wanted, since scripts ask before anybody plays. */
-  function offerAsLbPhone(): void {
+  /** Provides lb-phone's exports early if the convar is set, since scripts call them before a character is chosen. */
+  function provideLbPhone(): void {
     if (isLbPhone || ports.resources.runsByItself(lbPhone)) return
     isLbPhone = true
     const parts = {
-      forResources: others,
-      broughtApps,
+      resourceApi,
+      clientApps,
       permission,
       session,
       player: ports.player,
@@ -139,40 +148,40 @@ export function createClient(ports: Ports): Client {
 
   return {
     endpoints: createEndpoints(members, queue, ports.report),
-    hears: {
-      [netEvents.answers]: (text) => queue.take(text),
-      [netEvents.checked]: (text) => session.checked(text),
+    netEventHandlers: {
+      [netEvents.answers]: (text) => queue.onAnswers(text),
+      [netEvents.checked]: (text) => session.onCheckResult(text),
       [netEvents.event]: deliver,
-      [netEvents.voice]: (text) => voice.take(JSON.parse(text) as VoiceOrder),
+      [netEvents.voice]: (text) => voice.onOrder(JSON.parse(text) as VoiceOrder),
       [netEvents.silence]: (text) => voice.silence(JSON.parse(text) as number[]),
       [netEvents.welcome](text) {
         const hadCharacter = session.settings !== undefined
-        const isAnother = session.welcome(text)
+        const isAnother = session.onWelcome(text)
         if (hadCharacter && isAnother) characterLeft()
-        if (session.settings?.lbPhoneExports) offerAsLbPhone()
-        permission.metadata.ask(ports.player.playerData).catch(ports.report)
+        if (session.settings?.lbPhoneExports) provideLbPhone()
+        permission.metadata.loadPlayerData(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
         ports.controls.mapKey(openCommand, texts.openPhone, session.settings.key)
       },
       [netEvents.bye]() {
         if (!session.settings) return
-        session.end()
+        session.onCharacterLeft()
         characterLeft()
       },
     },
-    playerData: (data) => permission.metadata.take(data),
-    playerDataField: (key, value) => permission.metadata.takeField(key, value),
-    pressed() {
+    onPlayerData: (data) => permission.metadata.onPlayerData(data),
+    onPlayerDataField: (key, value) => permission.metadata.onPlayerDataField(key, value),
+    onKeyPressed() {
       if (camera.isOpen) camera.cancel()
       else if (!ports.player.isInMenu()) void phone.toggle()
     },
-    forResources: others,
-    broughtApps,
-    resourceStopped: (resource) => broughtApps.resourceStopped(resource),
-    resourceStarted: (resource) => voice.resourceStarted(resource),
+    resourceApi: resourceApi,
+    clientApps,
+    onResourceStopped: (resource) => clientApps.onResourceStopped(resource),
+    onResourceStarted: (resource) => voice.onResourceStarted(resource),
     start() {
-      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) offerAsLbPhone()
+      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) provideLbPhone()
       session.start()
     },
     stop() {
@@ -181,7 +190,7 @@ export function createClient(ports: Ports): Client {
       stopWatching()
       session.stop()
       queue.failAll('outcome_unknown', 'the resource stopped')
-      letGo()
+      resetCharacter()
       focus.stop()
     },
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, type Game, openGame } from '../../../testing-fivem/src/index.ts'
 import { bundleClient } from './testing/bundle.ts'
 
-/** A server script that welcomes everybody and answers each call with what it was. */
+/** A server script that welcomes every player and answers each call with its member and arguments. */
 const server = `
 const hellos = []
 onNet('smartphone:hello', () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await game.close()
 })
 
-/** A player whose page is there. */
+/** Starts a player whose page is loaded. */
 async function player(name: string): Promise<Client> {
   const client = await game.join({ name })
   await pass(client, 500)
@@ -61,7 +61,7 @@ async function player(name: string): Promise<Client> {
   return client
 }
 
-/** Time and frames go by. */
+/** Lets time and frames pass. */
 async function pass(client: Client, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await game.advance(50)
@@ -77,7 +77,7 @@ async function press(client: Client): Promise<void> {
 const events = (client: Client) =>
   (client.nui.messages as { event: string; args: unknown[] }[]).filter(({ event }) => event !== 'TIME')
 
-test('two players open and close their phones, each with a focus of its own', async () => {
+test('two players open and close their phones, each with their own focus', async () => {
   const [ana, bia] = [await player('Ana'), await player('Bia')]
   expect(ana.keyOf('smartphone_open')).toBe('K')
   await press(ana)
@@ -91,7 +91,7 @@ test('two players open and close their phones, each with a focus of its own', as
   expect(events(bia)).toEqual([])
 })
 
-test('calls go to the server and each answer to the player who asked', async () => {
+test('each call goes to the server and its answer to the player who called', async () => {
   const [ana, bia] = [await player('Ana'), await player('Bia')]
   const answers = [ana, bia].map((client) => client.nui.post('backend', { member: 'gallery', args: [client.name] }))
   await pass(ana, 300)
@@ -101,7 +101,7 @@ test('calls go to the server and each answer to the player who asked', async () 
   ])
 })
 
-test('a thousand calls at once trip no limit of the platform', async () => {
+test('a thousand calls at once exceed no limit of the platform', async () => {
   const ana = await player('Ana')
   const posts = Array.from({ length: 1000 }, (_, at) => ana.nui.post('backend', { member: 'sms_send', args: [at] }))
   await pass(ana, 5000)
@@ -112,7 +112,7 @@ test('a thousand calls at once trip no limit of the platform', async () => {
   expect(ana.kicked).toBeUndefined()
 })
 
-test('a photo, from the shutter to the way back', async () => {
+test('a photo from the shutter until the phone is back', async () => {
   const ana = await player('Ana')
   let pressed = 0
   ana.natives.set('IsControlJustPressed', (_pad: number, control: number) => {
@@ -187,7 +187,7 @@ globalThis.send = (...values) => exports['lb-phone'].SendCustomAppMessage('busso
 globalThis.remove = () => exports['lb-phone'].RemoveCustomApp('bussola')
 `
 
-test('apps that resources add on the computer reach the page, hear it and are told', async () => {
+test('client apps of other resources reach the page and receive its events and messages', async () => {
   const ana = await withCaller('1')
   game.addResource({
     name: 'bussola',
@@ -197,7 +197,7 @@ test('apps that resources add on the computer reach the page, hear it and are to
   await game.start('bussola')
   await pass(ana, 300)
   const bussola = ana.runtime('bussola')
-  const told = () =>
+  const appLists = () =>
     events(ana)
       .filter(({ event }) => event === 'CUSTOM_APPS')
       .map(({ args }) => JSON.parse(args[0] as string))
@@ -213,7 +213,7 @@ test('apps that resources add on the computer reach the page, hear it and are to
     isTemplate: true,
     preinstalled: true,
   }
-  expect(told()).toEqual([[app]])
+  expect(appLists()).toEqual([[app]])
   expect(await bussola.run('send({ type: "norte" })')).toBe(false)
   await ana.nui.post('client', { member: 'setState', args: ['customApp', 'bussola'] })
   expect(await bussola.run('send({ type: "norte", graus: 7 })')).toBe(true)
@@ -227,16 +227,16 @@ test('apps that resources add on the computer reach the page, hear it and are to
   await pass(ana, 100)
   expect(await bussola.run('heard()')).toEqual(['open', 'close'])
   await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
-  expect(told()).toEqual([[app], [app]]) // a page that starts anew knows nothing
+  expect(appLists()).toEqual([[app], [app]]) // a reloaded page has no apps yet
   expect(await bussola.run('remove()')).toBe(true)
-  expect(told().at(-1)).toEqual([])
+  expect(appLists().at(-1)).toEqual([])
   await bussola.run('add()')
   await game.stop('bussola')
   await pass(ana, 100)
-  expect(told().at(-1)).toEqual([])
+  expect(appLists().at(-1)).toEqual([])
 })
 
-test('scripts that ask lb-phone work on with this phone in its place', async () => {
+test('scripts that call lb-phone work with this phone in its place', async () => {
   const ana = await withCaller('1')
   const gui = ana.runtime('gui')
   expect(await gui.run('handsUp()')).toBe(true)
@@ -257,12 +257,12 @@ test('scripts that ask lb-phone work on with this phone in its place', async () 
   ])
 })
 
-test('without the owner’s setting they are told that there is no lb-phone', async () => {
+test('without the owner’s setting those scripts find no lb-phone', async () => {
   const ana = await withCaller('0')
   await expect(async () => ana.runtime('gui').run('handsUp()')).rejects.toThrow('No such export')
 })
 
-test('a resource that stops with the phone open lets the player go, and comes back', async () => {
+test('a resource that stops with the phone open releases the player, and can start again', async () => {
   const ana = await player('Ana')
   ana.natives.set('DoesAnimDictExist', () => true)
   await press(ana)
@@ -283,7 +283,7 @@ test('a resource that stops with the phone open lets the player go, and comes ba
   expect(ana.nui.focus.hasFocus).toBe(true)
 })
 
-test('half of a character never costs a message', async () => {
+test('a text with half a surrogate pair loses no message', async () => {
   const ana = await player('Ana')
   const half = '\\ud83d'
   game

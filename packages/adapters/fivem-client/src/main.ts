@@ -1,29 +1,29 @@
 import { createClient, openCommand } from './client.ts'
-import { appExports, notificationExport } from './lb-phone.ts'
 import type { Endpoint } from './link/endpoints.ts'
-import { body } from './natives/body.ts'
+import { cellCamera } from './natives/cell-camera.ts'
 import { controls } from './natives/controls.ts'
-import { lens } from './natives/lens.ts'
 import { page } from './natives/page.ts'
+import { ped } from './natives/ped.ts'
 import { player } from './natives/player.ts'
 import { screen } from './natives/screen.ts'
 import { time } from './natives/time.ts'
-import { voice } from './natives/voice.ts'
+import { voiceNatives } from './natives/voice-natives.ts'
+import { appExports, notificationExport } from './resource-api/lb-phone.ts'
 
-/** The script that runs on each player's computer: plain V8 and the game's natives, nothing else. */
+/** The script that runs on each player's computer, with plain V8 and the game's natives only. */
 const client = createClient({
   time,
   page,
   player,
   controls,
   screen,
-  body,
-  lens,
-  voice,
+  ped,
+  cellCamera,
+  voice: voiceNatives,
   server: { send: (event, text) => (text === undefined ? emitNet(event) : emitNet(event, text)) },
   resources: {
-    tell: (event, ...values) => emit(event, ...values),
-    runsByItself: (resource) => GetResourceState(resource) === 'started' && !needsThis(resource),
+    emit: (event, ...values) => emit(event, ...values),
+    runsByItself: (resource) => GetResourceState(resource) === 'started' && !dependsOnThis(resource),
     provideAs: (resource, name, run) =>
       on(`__cfx_export_${resource}_${name}`, (answer: (run: unknown) => void) => answer(run)),
   },
@@ -31,10 +31,10 @@ const client = createClient({
   // biome-ignore lint/suspicious/noConsole: the console of the game, where owners look
   report: (error) => console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
 })
-const { forResources } = client
+const { resourceApi } = client
 
-/** A plural key of a manifest loses its last letter and no more. */
-function needsThis(resource: string): boolean {
+/** The metadata key of a manifest's plural key is the same without its last letter. */
+function dependsOnThis(resource: string): boolean {
   return ['dependency', 'dependencie'].some((key) =>
     Array.from({ length: GetNumResourceMetadata(resource, key) ?? 0 }).some(
       (_, at) => GetResourceMetadata(resource, key, at) === GetCurrentResourceName(),
@@ -45,35 +45,35 @@ function needsThis(resource: string): boolean {
 for (const [name, endpoint] of Object.entries(client.endpoints) as [string, Endpoint][]) {
   RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void endpoint(body).then(answer))
 }
-for (const [event, hear] of Object.entries(client.hears)) onNet(event, hear)
+for (const [event, handler] of Object.entries(client.netEventHandlers)) onNet(event, handler)
 // QBCore before April 2026, and Qbox; QBCore for a month; QBCore since
-onNet('QBCore:Player:SetPlayerData', client.playerData)
-onNet('QBCore:Player:UpdatePlayerDataField', client.playerDataField)
-onNet('QBCore:Client:OnPlayerUpdated', client.playerDataField)
-onNet('smartphone:pusher', forResources.push)
-onNet('smartphone:createSMS', forResources.createSms)
+onNet('QBCore:Player:SetPlayerData', client.onPlayerData)
+onNet('QBCore:Player:UpdatePlayerDataField', client.onPlayerDataField)
+onNet('QBCore:Client:OnPlayerUpdated', client.onPlayerDataField)
+onNet('smartphone:pusher', resourceApi.push)
+onNet('smartphone:createSMS', resourceApi.createSms)
 
-RegisterCommand(openCommand, client.pressed, false)
+RegisterCommand(openCommand, client.onKeyPressed, false)
 
-const { open, close, isOpen, callPlayer, setDisabled } = forResources
+const { open, close, isOpen, callPlayer, setDisabled } = resourceApi
 for (const [name, act] of Object.entries({ open, close, closeSmartphone: close, isOpen, callPlayer, setDisabled })) {
   globalThis.exports(name, act)
 }
 
 for (const [name, act] of Object.entries({
-  ...appExports(client.broughtApps),
-  SendNotification: notificationExport(forResources),
+  ...appExports(client.clientApps),
+  SendNotification: notificationExport(resourceApi),
 })) {
   globalThis.exports(name, act)
 }
 
-on('onClientResourceStart', client.resourceStarted)
+on('onClientResourceStart', client.onResourceStarted)
 
-// the game has two names for the same moment; which of them a script hears depends on its build
+// the game has two names for the same event; its build decides which of them a script receives
 for (const event of ['onResourceStop', 'onClientResourceStop']) {
   on(event, (resource: string) => {
     if (resource === GetCurrentResourceName()) client.stop()
-    else client.resourceStopped(resource)
+    else client.onResourceStopped(resource)
   })
 }
 

@@ -1,43 +1,43 @@
-/** All that the client script asks of the game, so that what it decides can be tested without one. */
+/** Everything the client script needs from the game, so that tests run without one. */
 export interface Ports {
   time: Time
   server: { send(event: string, text?: string): void }
   /** Other resources on this player's computer. */
   resources: {
-    tell(event: string, ...values: unknown[]): void
-    /** Whether it runs, and is more than an empty one that needs this one and lends it its name. */
+    emit(event: string, ...values: unknown[]): void
+    /** True if the resource runs and is more than an empty placeholder that depends on this one. */
     runsByItself(resource: string): boolean
-    /** Answers calls of another resource's export, which does not run. */
+    /** Provides an export in the name of another resource, which does not run. */
     provideAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
   }
-  /** A setting that the server shares with its players, by `setr`; empty where it does not. */
+  /** A convar that the server replicates to players, set with `setr`; empty if it is not set. */
   convar(name: string): string
   page: Page
   player: Player
   controls: Controls
   screen: Screen
-  body: Body
-  lens: Lens
+  ped: Ped
+  cellCamera: CellCamera
   voice: VoiceNatives
-  /** Puts an unexpected error on the game's console. */
+  /** Prints an unexpected error on the game's console. */
   report(error: unknown): void
 }
 
-export type Stop = () => void
+export type StopFunction = () => void
 
 /** All times are milliseconds. */
 export interface Time {
   now(): number
-  after(ms: number, act: () => void): Stop
-  every(ms: number, act: () => void): Stop
-  eachFrame(act: () => void): Stop
+  after(ms: number, act: () => void): StopFunction
+  every(ms: number, act: () => void): StopFunction
+  eachFrame(act: () => void): StopFunction
 }
 
 export interface Page {
-  /** Sends JSON text to the page's window; lost where there is no page yet. */
+  /** Sends JSON text to the page's window; lost if the page has not loaded. */
   send(json: string): void
   setFocus(hasFocus: boolean): void
-  /** Whether the game hears keys and mouse too. Works only while the page has focus. */
+  /** Lets the game receive keys and mouse too. Works only while the page has focus. */
   setKeepInput(keeps: boolean): void
 }
 
@@ -45,69 +45,69 @@ export interface Player {
   health(): number
   isDead(): boolean
   isCuffed(): boolean
-  /** The map or the game's own menu is open. */
+  /** True while the map or the game's own menu is open. */
   isInMenu(): boolean
-  /** Metres of the game's map. */
+  /** Position in metres of the game's map. */
   position(): [x: number, y: number, z: number]
   clock(): { hours: number; minutes: number }
-  /** The game's hash of its name of what the sky does, such as that of OVERCAST. */
+  /** The game's hash of the weather's name, for example of OVERCAST. */
   weather(): number
   setWaypoint(x: number, y: number): void
-  /** A flag of the player's state bag. */
+  /** Reads a flag of the player's state bag. */
   flag(name: string): unknown
-  /** Other players' scripts and the server see it too, unless the server's owner forbids that. */
+  /** Sets a flag, which other players' scripts and the server see too, unless the server's owner forbids that. */
   setFlag(name: string, value: boolean): void
-  /** How QBCore or Qbox describes the player, or a promise of it; undefined without them. */
+  /** Returns QBCore's or Qbox's description of the player, or a promise of it; undefined without them. */
   playerData(): unknown
 }
 
-/** Controls are the game's numbers. They answer for this frame only. */
+/** Controls by the game's numbers. Each call counts for the current frame only. */
 export interface Controls {
   disable(control: number): void
   wasPressed(control: number): boolean
-  /** The owner of the computer may choose another key. */
+  /** Sets a default key; the player may choose another one. */
   mapKey(command: string, description: string, key: string): void
 }
 
 export interface Screen {
-  notice(text: string): void
+  showNotice(text: string): void
   showHelp(text: string): void
   clearHelp(): void
-  /** Hides what the game draws over the picture; the answered function shows again what was shown before. */
-  hideHud(): Stop
+  /** Hides the game's HUD; the returned function shows again only the parts that were shown before. */
+  hideHud(): StopFunction
 }
 
-/** The player's character: animations of the upper body, and what is in its hand. */
-export interface Body {
-  /** False where it does not load in time. */
+/** The player's character: animations of the upper body, and the object in its hand. */
+export interface Ped {
+  /** Resolves to false if the animations do not load in time. */
   loadAnimations(dictionary: string): Promise<boolean>
-  /** `loop`, or else the last frame is held. */
+  /** `loop` repeats the clip; otherwise its last frame is held. */
   play(dictionary: string, clip: string, loop: boolean): void
   isPlaying(dictionary: string, clip: string): boolean
   stop(dictionary: string, clip: string): void
   isInVehicle(): boolean
-  /** Whether an animation would look wrong or be refused, as while falling or swimming. */
+  /** True while an animation would look wrong or be refused, for example while falling or swimming. */
   isBusy(): boolean
   putWeaponAway(): void
-  /** Lights what is before the character, for this frame. */
-  shine(): void
-  /** Puts the model into the hand, again after it got lost. Leaves the hand empty where it does not load. */
-  hold(model: string): Promise<void>
-  empty(): void
+  /** Lights the space before the character, for this frame. */
+  drawTorch(): void
+  /** Attaches the model to the hand, again if it was lost. Leaves the hand empty if it does not load. */
+  attachProp(model: string): Promise<void>
+  removeProp(): void
 }
 
 /** The camera of the character's phone. */
-export interface Lens {
+export interface CellCamera {
   open(): void
   setFront(isFront: boolean): void
   close(): void
 }
 
 export interface VoiceNatives {
-  /** Calls another resource's export and answers what it does; undefined where there is none. */
+  /** Calls another resource's export and returns its result; undefined if it does not exist. */
   callExport(resource: string, name: string, ...values: unknown[]): unknown
   enterChannel(channel: number): void
   leaveChannel(): void
-  /** Whether a player, by their source, hears this one wherever they are. Those near by hear anyway. */
+  /** Adds or removes a player, by their source, as a listener at any distance. Nearby players hear this one anyway. */
   speakTo(source: number, isHeard: boolean): void
 }

@@ -1,9 +1,9 @@
--- Runs inside vRP 2 (ImagicTheCat/vRP c901bf0), which loads it by `loadScript`: its users and characters are objects, which no other
--- resource can call. An extension makes an interface of plain functions of them. A new version of this file counts once vrp is started again.
+-- Runs inside vRP 2 (ImagicTheCat/vRP c901bf0), loaded by `loadScript`. vRP 2's users and characters are objects, which no other resource
+-- can call; this extension offers an interface of plain functions. A new version of this file takes effect when vrp restarts.
 
 local Orelhao = class('Orelhao', vRP.Extension)
 
--- Users whose character is being put away: what is given to them now would not be saved.
+-- Users whose character is being unloaded: money given to them now would not be saved.
 local leaving = setmetatable({}, { __mode = 'k' })
 
 local function isHere(user)
@@ -80,12 +80,12 @@ function Orelhao.event:characterLoad(user)
   leaving[user] = nil
 end
 
--- Told two seconds after each spawn, the first of a character and all that follow.
+-- vRP fires playerSpawn two seconds after each spawn, the first of a character and all later ones.
 function Orelhao.event:playerSpawn(user)
   if isHere(user) then TriggerEvent('smartphone:vrp2:loaded', user.cid, user.source) end
 end
 
--- The last thing that is told before a character is saved, when another is chosen as when the player leaves.
+-- The last event before vRP saves a character, on a change of character as on a disconnect.
 function Orelhao.event:characterUnload(user)
   leaving[user] = true
   TriggerEvent('smartphone:vrp2:unloaded', user.cid, user.source)

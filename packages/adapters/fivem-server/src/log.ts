@@ -9,7 +9,7 @@ const colours = { debug: '^5', info: '^7', warn: '^3', error: '^1' }
 // biome-ignore lint/suspicious/noConsole: the game server's console is the log
 const toConsole = (line: string) => console.log(line)
 
-/** Lines for the game server's console. Of an error it keeps what went wrong and where, not the players' words in a query. */
+/** Prints to the game server's console. Of an error it prints message and place, but no query parameters, which hold players' texts. */
 export function createLog(level: LogLevel, print = toConsole): Log {
   const lowest = logLevels.indexOf(level)
   const at = (name: keyof typeof colours) => (details: object, message: string) => {
@@ -28,7 +28,7 @@ function described(details: object): string {
 function errorText(error: unknown): string {
   if (error === undefined) return ''
   if (!(error instanceof Error)) return ` ${String(error)}`
-  // a database that does not work fails many calls at once, and where in our code says nothing about why
+  // a database failure affects many calls at once, and their stacks do not explain it
   if (error instanceof DatabaseUnavailable) return ` ${error.message}${causeOf(error, ' ')}`
   return `\n${error.stack ?? error.message}${causeOf(error, '\n')}`
 }

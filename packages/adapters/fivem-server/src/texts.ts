@@ -1,11 +1,11 @@
-import { phoneLength } from '@orelhao/protocol/phone-number'
+import { maxPhoneLength } from '@orelhao/protocol/phone-number'
 
 const connectionsTaken =
   'o banco de dados não permite mais conexões: baixe smartphone_database_connections ou aumente max_user_connections no banco'
 const oldTables =
   'o banco de dados não consegue criar as tabelas: use MariaDB 10.3, MySQL 5.7 ou mais novo, ou ligue innodb_file_format=Barracuda, innodb_file_per_table=ON e innodb_large_prefix=ON'
 
-/** What the owner reads in the server's console. */
+/** Messages to the owner in the server's console. */
 export const texts = {
   started: (facts: { framework: string; database: string; voice: string; players: number }) =>
     `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,
@@ -42,12 +42,12 @@ export const texts = {
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group: string) =>
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
-  unfitNumber: (character: string, said: string, phone: string) =>
-    `o framework diz o número "${said}" para o personagem ${character}, e isso não serve de número: só até ${phoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+  unfitNumber: (character: string, reported: string, phone: string) =>
+    `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
-  refusedNumber: (said: string, phone: string) =>
-    `o framework diz o número ${said} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
+  refusedNumber: (reported: string, phone: string) =>
+    `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {
     usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
     done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,

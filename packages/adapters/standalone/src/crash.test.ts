@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
-import { isLong } from '@orelhao/engine/testing/long'
+import { isLong } from '@orelhao/engine/testing/long-run'
 import { afterEach, expect, test } from 'vitest'
 import { ServerProcess } from './testing/server-process.ts'
 import { type Tally, Trade } from './testing/trade.ts'
 
-/** `npm run crash` does fifty. */
+/** `npm run crash` runs fifty. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? (isLong ? 3 : 1))
 const callers = 32
 const timeoutMs = 120_000 + rounds * 60_000
@@ -30,7 +30,7 @@ withEachDatabase((database, kind) => {
   const everybody = (call: () => Promise<void>) => Promise.all(Array.from({ length: callers }, call))
 
   test(
-    `killed ${rounds} times amid ${callers} transfers and messages, the server keeps its word and does nothing twice`,
+    `killed ${rounds} times amid ${callers} transfers and messages, the server loses nothing it acknowledged and does nothing twice`,
     async () => {
       const trade = await Trade.open(database().url, folder)
       for (let round = 0; round < rounds; round++) {
@@ -40,7 +40,7 @@ withEachDatabase((database, kind) => {
         let answers = 0
         let killed: Promise<void> | undefined
         await everybody(() =>
-          trade.sendsOn(
+          trade.sendUntil(
             server,
             () => killed !== undefined,
             () => {
@@ -49,7 +49,7 @@ withEachDatabase((database, kind) => {
           ),
         )
         await killed
-        await trade.prove()
+        await trade.verify()
       }
       await trade.repeatAll(await start(database().url))
       const { actual, expected } = await trade.balances()
@@ -61,7 +61,7 @@ withEachDatabase((database, kind) => {
     timeoutMs,
   )
 
-  // a file has no connection: what a process that loses it leaves behind is what the kills show
+  // SQLite has no connection; the kill test covers a process that ends in the middle
   test.skipIf(kind === 'sqlite')(
     `its connections silenced in ${rounds} rounds of ${callers} callers, the server does everything once`,
     async () => {
@@ -77,10 +77,10 @@ withEachDatabase((database, kind) => {
           if (sql.startsWith('commit') && ++commits === last) proxy.mute('open')
           return undefined
         }
-        await everybody(() => trade.sendsAll(server, 2))
+        await everybody(() => trade.sendAll(server, 2))
         expect(commits).toBeGreaterThan(last)
-        proxy.speak() // what was given up arrives now
-        await trade.prove()
+        proxy.unmute() // the abandoned queries arrive now
+        await trade.verify()
         await trade.repeatAll(server)
       }
       const { actual, expected } = await trade.balances()
@@ -102,10 +102,10 @@ withEachDatabase((database, kind) => {
           const chance = sql.startsWith('commit') ? 0.1 : 0.005
           if (Math.random() < chance) return Math.random() < 0.5 ? 'request' : 'answer'
         }
-        await everybody(() => trade.sendsAll(server, 10))
+        await everybody(() => trade.sendAll(server, 10))
         proxy.decide = () => undefined
         proxy.cutAll()
-        await trade.prove()
+        await trade.verify()
         await trade.repeatAll(server)
       }
       const { actual, expected } = await trade.balances()

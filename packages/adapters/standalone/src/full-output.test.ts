@@ -8,18 +8,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './testing/free-port.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** Linux's file on a disk that is always full: each write fails with ENOSPC. */
+/** Linux's device that is always full: each write fails with ENOSPC. */
 const fullDisk = '/dev/full'
 
 test.skipIf(!existsSync(fullDisk))(
-  'a server whose output goes to a full disk serves everybody, and ends when it is told to',
+  'a server whose output goes to a full disk serves all players, and ends when it is asked to',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
     const [port, dead] = [await freePort(), await freePort()]
     const output = openSync(fullDisk, 'w')
     const settings = { DATA_DIR: folder, PORT: String(port), DEMO: '1', LOG_LEVEL: 'trace' }
-    const alone = { PEERS: `http://127.0.0.1:${dead}`, SERVER_KEY: 'a key of the test alone' } // a line of the log at once
+    const alone = { PEERS: `http://127.0.0.1:${dead}`, SERVER_KEY: 'a key of the test alone' } // logs a line at once
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, ...settings, ...alone },
       stdio: ['ignore', output, output],

@@ -5,14 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterEach, expect, test } from 'vitest'
 import { citizens } from './city/citizens.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const senders = 32
-/** Fewer than a thread keeps, so that nothing is trimmed away. */
+/** Below the limit of messages in a thread, so that none is trimmed. */
 const mostPerSender = 60
 
 interface Send {
@@ -40,7 +40,7 @@ withEachDatabase((database) => {
     started.push(child)
     const [line] = await once(child.stdout, 'data')
     const address = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (!address) throw new Error(`the server said ${line}`)
+    if (!address) throw new Error(`the server printed ${line}`)
     return { address, child }
   }
 
@@ -63,7 +63,7 @@ withEachDatabase((database) => {
     }
 
     await Promise.all(Array.from({ length: senders }, (_, sender) => sendsOn(sender)))
-    expect(inFlight.size).toBe(senders) // nobody ended by themselves
+    expect(inFlight.size).toBe(senders) // no sender ended by itself
 
     const again = await start()
     const before = await stored(database().url)
@@ -77,7 +77,7 @@ withEachDatabase((database) => {
   })
 })
 
-/** Every sender has a thread of its own. */
+/** Gives every sender a thread of its own. */
 function pairOf(sender: number): { user: number; phone: string } {
   const pairs = citizens.flatMap((from, index) =>
     citizens.slice(index + 1).map((to) => ({ user: from.user_id, phone: to.phone })),

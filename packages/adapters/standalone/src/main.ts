@@ -1,15 +1,15 @@
 import { writeOutput } from '@orelhao/engine/output'
-import { complaintOf } from './complaint.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
+import { startupErrorText } from './config/startup-error.ts'
+import { releaseSpareMemory } from './monitoring/spare-memory.ts'
 import { startServer } from './server.ts'
-import { returnSpareMemory } from './spare-memory.ts'
 
 const hardStopMs = 10_000
 
 try {
   const server = await startServer(readConfig(process.env))
   writeOutput(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
-  returnSpareMemory(server.log)
+  releaseSpareMemory(server.log)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -26,7 +26,7 @@ try {
     })
   }
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   process.stderr.write(`Orelhão cannot start.\n${complaint}\n`)
   process.exit(1)

@@ -3,159 +3,143 @@ import { apps as allApps } from '@orelhao/engine/apps/index'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
-import { nodesAfter, Ticker } from '@orelhao/engine/core/ticker'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { nodeTimeout, Ticker } from '@orelhao/engine/core/ticker'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
-import { parseRate } from '@orelhao/engine/owner/rate'
+import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Ports } from '@orelhao/engine/ports'
 import { economyReport } from '@orelhao/engine/shared/ledger/report/report'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { busPath, LinkedBus } from './bus/linked-bus.ts'
+import { busPath, ClusterBus } from './bus/cluster-bus.ts'
 import { citizens, services } from './city/citizens.ts'
 import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
-import { databaseTimeOf, seedCity, settableClock } from './city/seed.ts'
-import { seedCalls } from './city/seed-calls.ts'
-import { seedCasino } from './city/seed-casino.ts'
-import { seedDating } from './city/seed-dating.ts'
-import { seedInstagram } from './city/seed-instagram.ts'
-import { seedMarket } from './city/seed-market.ts'
-import { seedMoney } from './city/seed-money.ts'
-import { seedNews } from './city/seed-news.ts'
-import { seedNotes } from './city/seed-notes.ts'
-import { seedPhotos } from './city/seed-photos.ts'
-import { seedTor } from './city/seed-tor.ts'
-import { seedTwitter } from './city/seed-twitter.ts'
-import { seedWhatsapp } from './city/seed-whatsapp.ts'
-import { city } from './city/stories-again.ts'
+import { seedCity } from './city/seed.ts'
+import { city } from './city/seeds/repeat-stories.ts'
+import { databaseTimeFor, settableClock } from './city/settable-clock.ts'
 import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
-import { type Config, databaseLimits, listOf, warningsOf } from './config.ts'
-import { isOwner } from './economy/owner.ts'
+import { type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
+import { retention } from './config/retention.ts'
+import { isOwner } from './economy/owner-access.ts'
 import { economyRoutes } from './economy/routes.ts'
-import { EndedSessions } from './ended-sessions.ts'
-import { Gateway } from './gateway.ts'
-import { openEntrance } from './guard/entrance.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { retention } from './retention.ts'
+import { createGuardedServer } from './guard/guarded-server.ts'
+import { createLog } from './monitoring/log.ts'
+import { createMetrics } from './monitoring/metrics.ts'
+import { TableSizeReport } from './monitoring/table-size-report.ts'
+import { parseWholeNumber } from './parse-whole-number.ts'
 import { callRoutes, faultHandler } from './routes/calls.ts'
 import { docRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { uploadRoutes } from './routes/upload.ts'
-import { uploadedRoutes } from './routes/uploaded.ts'
-import { Sessions } from './sessions.ts'
-import { type Door, Sockets } from './sockets.ts'
-import { Tables } from './tables.ts'
-import { pageOf, Tokens } from './tokens.ts'
-import { openWeb, type Web } from './uploads/fetch-picture.ts'
-import { openUploads } from './uploads/open.ts'
+import { uploadedRoutes } from './routes/uploaded-files.ts'
+import { EndedSessions } from './sessions/ended-sessions.ts'
+import { Sessions } from './sessions/sessions.ts'
+import { pageKeyOf, Tokens } from './sessions/tokens.ts'
+import { PageGateway } from './sockets/page-gateway.ts'
+import { type SocketRoute, Sockets } from './sockets/sockets.ts'
+import { publicWeb, type WebAccess } from './uploads/fetch-picture.ts'
+import { openUploads } from './uploads/open-uploads.ts'
 import { VideoRelay } from './video/relay.ts'
-import { wholeNumber } from './whole-number.ts'
 
 const tidyIntervalMs = 3600_000
 const tickIntervalMs = 1000
-/** Pages of events say nothing; a frame without content is what a browser may send. */
-const longestOfSilentPage = 125
+/** Event pages send nothing; a browser may send an empty frame. */
+const maxMessageOfSilentPage = 125
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:3000 */
+  /** For instance http://127.0.0.1:3000 */
   address: string
   engine: Engine
   log: Logger
-  /** Finishes what is in flight, then closes everything. */
+  /** Finishes calls in flight, then closes everything. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
- * `web` is what pictures of the web are fetched from, `apps` are the engine's; others in tests.
+ * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects if it cannot listen. `web` is the network
+ * that pictures are fetched from, `apps` are the engine's; tests pass their own.
  */
 export async function startServer(
   config: Config,
-  web: Web = openWeb,
+  web: WebAccess = publicWeb,
   apps: readonly App[] = allApps,
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  let lookAgain = async () => {} // other servers may be heard before pages are let in
-  const linked = new LinkedBus({ peers: listOf(config.PEERS), serverKey: config.SERVER_KEY, log }, () => lookAgain())
+  let catchUp = async () => {} // other servers may connect before pages are accepted
+  const linked = new ClusterBus({ peers: splitList(config.PEERS), serverKey: config.SERVER_KEY, log }, () => catchUp())
   const { bus } = linked
   const clock = settableClock()
-  const databaseMs = databaseTimeOf(clock)
-  const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodesAfter }
-  const ports = { ...own, ...ownersChoices(config) }
+  const databaseMs = databaseTimeFor(clock)
+  const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodeTimeout }
+  const ports = { ...own, ...ownerSettings(config) }
   const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
   if (config.DEMO) {
-    await seedCity(engine, clock)
-    await seedMoney(engine, clock, config)
-    await seedPhotos(engine, clock)
-    await seedNotes(engine, clock)
-    await seedMarket(engine, clock)
-    await seedCalls(engine, clock)
-    await seedWhatsapp(engine, clock)
-    await seedTor(engine, clock)
-    await seedTwitter(engine, clock)
-    await seedNews(engine, clock)
-    await seedDating(engine, clock)
-    await seedInstagram(engine, clock)
-    await seedCasino(engine, clock)
+    await seedCity(engine, clock, config)
   }
 
-  const ended = await EndedSessions.open(database)
-  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), ended)
+  const endedSessions = await EndedSessions.open(database)
+  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), endedSessions)
   const limiter = new RateLimiter(systemClock)
-  const gateway = new Gateway(engine, bus, log)
-  lookAgain = () => gateway.lookAgain()
+  const gateway = new PageGateway(engine, bus, log)
+  catchUp = () => gateway.catchUp()
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
   const cityTime = cityClock(performance.now(), config.CITY_CLOCK)
-  const things = new Things({ engine, bus, log }, (player) => street.paid(player))
+  const things = new Things({ engine, bus, log }, (player) => street.onPaid(player))
   const street = new Street(gameSides, things, () => cityTime(performance.now()))
-  const { app, visitors, serverKey, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
-  const doors: Record<string, Door> = {
+  const { app, requestOrigins, serverKey, guard, socketGuard } = createGuardedServer(config, { log, sessions, limiter })
+  const socketRoutes: Record<string, SocketRoute> = {
     '/smartphone/events': {
-      longestMessageBytes: longestOfSilentPage,
-      enter(socket, { me, session }, query) {
-        void gateway.connect(socket, me.user_id, pageOf(session), sinceOf(query))
-        return undefined // it hears, and says nothing
+      longestMessageBytes: maxMessageOfSilentPage,
+      onOpen(socket, { me, session }, query) {
+        void gateway.connect(socket, me.user_id, pageKeyOf(session), sinceOf(query))
+        return undefined // a page of events receives only
       },
     },
     ...(config.DEMO && {
       '/city/socket': {
         longestMessageBytes: 4 * 1024 * 1024, // a photo of the street
-        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, cityTime(performance.now())),
-      } satisfies Door,
+        onOpen: (socket, { me, session }) => street.onOpen(session.tab, me, socket, cityTime(performance.now())),
+      } satisfies SocketRoute,
     }),
   }
-  const gates = { '/video/': relay, [busPath]: linked }
-  const sockets = new Sockets({ http: app.server, sessions, log, doors, gates, entrance: toSockets })
-  ended.onEnd(() => sockets.closeEnded((session) => ended.has(session)))
-  const tables = new Tables(database, log)
+  const upgradeHandlers = { '/video/': relay, [busPath]: linked }
+  const sockets = new Sockets({
+    http: app.server,
+    sessions,
+    log,
+    routes: socketRoutes,
+    upgradeHandlers,
+    guard: socketGuard,
+  })
+  endedSessions.onEnd(() => sockets.closeEnded((session) => endedSessions.has(session)))
+  const tables = new TableSizeReport(database, log)
   const { registry, callSeconds } = createMetrics({
     connections: () => sockets.size,
     statements: () => database.counters.statements,
     commits: () => database.counters.commits,
-    tables: () => tables.known(),
+    tables: () => tables.sizes(),
   })
 
   let stopping = false
   app.setErrorHandler(faultHandler)
   callRoutes(app, { engine, sessions, gameSides, limiter, callSeconds })
-  const owner = { demo: config.DEMO, serverKey, visitors }
+  const owner = { demo: config.DEMO, serverKey, requestOrigins }
   const signInLimit = parseRate(config.RATE_SIGN_INS)
-  sessionRoutes(app, { ...owner, engine, sessions, ended, limiter, signInLimit })
+  sessionRoutes(app, { ...owner, engine, sessions, endedSessions, limiter, signInLimit })
   healthRoutes(app, {
     registry,
     serverKey,
-    visitors,
-    ready: () => engine.ready(),
+    requestOrigins,
+    ready: () => engine.readiness(),
     isStopping: () => stopping,
   })
   await economyRoutes(app, {
@@ -165,7 +149,7 @@ export async function startServer(
     casino: () => returnsOf(database),
   })
   const mayRead = (request: FastifyRequest) =>
-    config.DEMO || visitors.isOwnMachine(request.raw) || isOwner(request, owner)
+    config.DEMO || requestOrigins.isOwnMachine(request.raw) || isOwner(request, owner)
   docRoutes(app, { version: manifest.version, mayRead })
   if (config.DEMO) cityRoutes(app, engine)
   const media = await openUploads(config, engine)
@@ -181,11 +165,12 @@ export async function startServer(
   await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   for (const warning of warningsOf(config)) log.warn({}, warning)
-  const tidy = () => Promise.all([engine.tidy().then(() => tables.look()), media.uploads.tidy(), ended.tidy()])
+  const tidy = () =>
+    Promise.all([engine.cleanUp().then(() => tables.refresh()), media.uploads.tidy(), endedSessions.tidy()])
   const ticker = new Ticker(log)
   ticker.repeat(tidyIntervalMs, tidy, 'tidying failed')
-  ticker.drive(engine)
-  ticker.repeat(tickIntervalMs, () => ended.look(), 'looking for ended sessions failed')
+  ticker.tickEngine(engine)
+  ticker.repeat(tickIntervalMs, () => endedSessions.refresh(), 'looking for ended sessions failed')
 
   return {
     address,
@@ -207,7 +192,7 @@ export async function startServer(
   }
 }
 
-function ownersChoices(
+function ownerSettings(
   config: Config,
 ): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked' | 'blockedWords'> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
@@ -226,14 +211,14 @@ function ownersChoices(
     phone,
     uploadSecret: config.UPLOAD_SECRET,
     retention: retention.retentionFrom(config),
-    torBlocked: listOf(config.TOR_BLOCKED).map(Number),
+    torBlocked: splitList(config.TOR_BLOCKED).map(Number),
     blockedWords: config.BLOCKED_WORDS.split(','),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }
 }
 
-/** Answers what is in flight. A connection whose call was answered meanwhile would otherwise be kept open for the next one. */
+/** Answers calls in flight, and closes each connection after its answer instead of keeping it alive. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const hangingUp = setInterval(() => app.server.closeIdleConnections(), 50)
   try {
@@ -244,5 +229,5 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 function sinceOf(query: URLSearchParams): number | undefined {
-  return wholeNumber(query.get('since') ?? '')
+  return parseWholeNumber(query.get('since') ?? '')
 }

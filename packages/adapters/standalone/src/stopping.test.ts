@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { hasMariadb } from '@orelhao/engine/testing/test-database'
 import { afterAll, expect, test } from 'vitest'
 import { TestServer } from './testing/running-server.ts'
@@ -11,20 +11,20 @@ import { TestServer } from './testing/running-server.ts'
 const server = new TestServer()
 afterAll(() => server.remove())
 
-test('stopping finishes what is in flight: every acknowledged message is stored', async () => {
+test('stopping finishes calls in flight: every acknowledged message is stored', async () => {
   await server.start()
   const senders = await Promise.all([1, 2, 3, 4].map((user) => server.signIn(user)))
   const page = await server.signIn(5)
   const { body } = await page.backend('getSettings', [])
   const { seq } = body as { seq: number }
-  const line = await page.listen('/smartphone/events', `&since=${seq}`) // also what is sent while it opens
+  const line = await page.listen('/smartphone/events', `&since=${seq}`) // also events sent while it opens
   const sends = Promise.allSettled(
     Array.from({ length: 32 }, async (_, n) => {
       const reply = await senders[n % 4]?.backend('sms_send', ['555-505', `na saída ${n}`], randomUUID())
       return { content: `na saída ${n}`, status: reply?.status }
     }),
   )
-  await line.until(() => line.heard.length > 0) // the first is through, the others are somewhere
+  await line.until(() => line.received.length > 0) // the first call has finished, the others are in flight
   await server.stop()
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1001)
@@ -42,12 +42,12 @@ test('stopping finishes what is in flight: every acknowledged message is stored'
   expect(contents).toEqual(expect.arrayContaining(answered.map(({ content }) => content)))
 })
 
-test('a page that does not answer the goodbye, or a game that owes an answer, does not hold the server up', async () => {
+test('a page that does not answer the close, or a game that owes an answer, does not delay the stop', async () => {
   await server.start()
   const page = await server.signIn(1)
   const game = await page.listen('/city/socket')
   const waiting = page.client('hasPhone', [])
-  await game.until(() => game.heard.some(({ type }) => type === 'call'))
+  await game.until(() => game.received.some(({ type }) => type === 'call'))
   game.socket.pause()
   const startedMs = performance.now()
   await server.stop()
@@ -88,7 +88,7 @@ test.skipIf(!hasMariadb).each([
   for (const secret of ['S@nh@', 'nh@#1']) expect(errors).not.toContain(secret)
 })
 
-test('a server that cannot start says why in plain words and ends', async () => {
+test('a server that cannot start prints a plain reason and ends', async () => {
   const occupied = createServer().listen(0, '127.0.0.1')
   await once(occupied, 'listening')
   const { port } = occupied.address() as { port: number }

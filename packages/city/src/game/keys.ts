@@ -1,20 +1,20 @@
-/** What decides whom a key belongs to: the phone's page or the game. The FiveM client script follows the same rules. */
+/** Facts that decide if a key belongs to the phone's page or the game. The FiveM client script follows the same rules. */
 export interface KeyPress {
   code: string
   down: boolean
   repeat: boolean
-  /** Ctrl, Alt or Meta held: a browser shortcut, not a game key. */
+  /** Ctrl, Alt or Meta is pressed: a browser shortcut, not a game key. */
   modified: boolean
   /** Typed in an input, textarea or editable element. */
   inField: boolean
-  /** Someone has already acted on it. */
+  /** Another listener has handled the key already. */
   handled: boolean
   from: 'page' | 'phone'
 }
 
 export interface FocusState {
   phoneVisible: boolean
-  /** `setInputFocus(true)` is in force: the page has the keyboard for itself. */
+  /** True after `setInputFocus(true)`: the page alone receives the keyboard. */
   pageHasKeys: boolean
 }
 

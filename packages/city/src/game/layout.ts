@@ -1,4 +1,6 @@
-/** Where everything stands, in metres: x along the street to the east, z to the sea. The scene draws it, walking bumps into it. */
+/**
+ * Positions of all things, in metres: x along the street to the east, z to the sea. The scene draws them, and walking collides with them.
+ */
 
 export const strip = {
   west: -52,
@@ -10,7 +12,7 @@ export const strip = {
   waterline: 24,
 } as const
 
-/** How far a person may go. */
+/** Limits of the area in which a citizen can walk. */
 export const bounds = { west: -49, east: 49, north: -6.4, south: 22.5 } as const
 
 export interface Spot {
@@ -18,23 +20,23 @@ export interface Spot {
   z: number
 }
 
-const every = (from: number, to: number, step: number, z: number): Spot[] => {
+const spacedRow = (from: number, to: number, step: number, z: number): Spot[] => {
   const spots: Spot[] = []
   for (let x = from; x <= to; x += step) spots.push({ x, z })
   return spots
 }
 
 export const palms: Spot[] = [
-  ...every(-41, 43, 12, 4.7),
-  ...every(-47, 49, 12, 9.8),
+  ...spacedRow(-41, 43, 12, 4.7),
+  ...spacedRow(-47, 49, 12, 9.8),
   { x: -30, z: 14 },
   { x: 22, z: 13.5 },
   { x: 37, z: 15 },
 ]
-export const lamps: Spot[] = [...every(-50, 46, 12, 4.1), ...every(-46, 50, 16, -4.1)]
+export const lamps: Spot[] = [...spacedRow(-50, 46, 12, 4.1), ...spacedRow(-46, 50, 16, -4.1)]
 export const trees: Spot[] = [-38.5, -6.2, 25.6].map((x) => ({ x, z: -4.7 }))
-export const benches: Spot[] = every(-41, 43, 12, 8.9)
-export const egg: Spot = { x: -20.4, z: 4.8 }
+export const benches: Spot[] = spacedRow(-41, 43, 12, 8.9)
+export const phoneBooth: Spot = { x: -20.4, z: 4.8 }
 export const kiosk: Spot = { x: 3, z: 7.9 }
 
 export type CarModel = 'beetle' | 'van'
@@ -70,36 +72,38 @@ export const tables: Spot[] = [
 ]
 
 export interface Obstacle extends Spot {
-  /** Half sizes of a box along x and z; equal ones are good enough for round things. */
+  /** Half sizes of a box along x and z; a round thing has two equal ones. */
   halfX: number
   halfZ: number
 }
 
-const around = (spots: readonly Spot[], halfX: number, halfZ = halfX): Obstacle[] =>
+const obstaclesAround = (spots: readonly Spot[], halfX: number, halfZ = halfX): Obstacle[] =>
   spots.map(({ x, z }) => ({ x, z, halfX, halfZ }))
 
 export const obstacles: Obstacle[] = [
-  ...around(palms, 0.22),
-  ...around(lamps, 0.14),
-  ...around(trees, 0.3),
-  ...around(benches, 0.9, 0.3),
-  ...around(cars, 2.1, 0.85),
-  ...around(umbrellas, 0.1),
-  ...around(tables, 0.5),
-  ...around([egg], 0.5),
-  ...around([kiosk], 1.6, 1.2),
+  ...obstaclesAround(palms, 0.22),
+  ...obstaclesAround(lamps, 0.14),
+  ...obstaclesAround(trees, 0.3),
+  ...obstaclesAround(benches, 0.9, 0.3),
+  ...obstaclesAround(cars, 2.1, 0.85),
+  ...obstaclesAround(umbrellas, 0.1),
+  ...obstaclesAround(tables, 0.5),
+  ...obstaclesAround([phoneBooth], 0.5),
+  ...obstaclesAround([kiosk], 1.6, 1.2),
 ]
 
-/** What a camera must not stand inside of. */
-export const bulky: Obstacle[] = [
-  ...around([egg], 0.7),
-  ...around([kiosk], 2.3, 1.9),
-  ...around(trees, 1.3),
-  ...around(palms, 0.3),
+/** Obstacles that the camera must not be inside of. */
+export const cameraObstacles: Obstacle[] = [
+  ...obstaclesAround([phoneBooth], 0.7),
+  ...obstaclesAround([kiosk], 2.3, 1.9),
+  ...obstaclesAround(trees, 1.3),
+  ...obstaclesAround(palms, 0.3),
 ]
 
-/** Citizens start side by side on the promenade, looking down the street to the east: nobody begins behind another's back. */
-export function startOf(userId: number): Spot & { heading: number } {
+/**
+ * Returns a citizen's start on the promenade, all side by side and facing east along the street, so that no citizen blocks another's view.
+ */
+export function spawnPoint(userId: number): Spot & { heading: number } {
   const place = Math.abs(userId) % 12
   return { x: -26.5 + Math.floor(place / 4) * 2.4, z: 6.2 + (place % 4) * 0.7, heading: Math.PI / 2 }
 }

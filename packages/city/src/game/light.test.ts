@@ -21,13 +21,13 @@ test('every hour has a light, and no colour jumps within a light step', () => {
   }
 })
 
-test('the sun sets ahead of whoever looks down the street, over the sea', () => {
+test('the sun sets over the sea, ahead of a visitor who looks down the street', () => {
   const [x, , z] = lightAt(18).towards
   expect(x).toBeGreaterThan(0.7)
   expect(z).toBeGreaterThan(0)
 })
 
-test('the light is drawn once in five minutes', () => {
+test('the light changes once in five minutes of the clock', () => {
   expect(lightHour(17, 34)).toBe(lightHour(17, 30))
   expect(lightHour(17, 35)).not.toBe(lightHour(17, 34))
 })

@@ -1,12 +1,12 @@
 export type Tone = readonly [number, number, number]
 
-/** The street's light at one hour. Tones are display values, 0..1; lights multiply the paint of things. */
+/** The street's light at one hour. Tones are display values, 0..1; lights are multiplied with the paint of things. */
 export interface Light {
   skyTop: Tone
   skyLow: Tone
   /** Light of the sun, or of the moon by night. */
   sun: Tone
-  /** Light from above and from below of what the sun does not reach. */
+  /** Ambient light from above and below. */
   fromSky: Tone
   fromGround: Tone
   sea: Tone
@@ -16,7 +16,7 @@ export interface Light {
   night: number
 }
 
-type Key = [
+type Keyframe = [
   hour: number,
   skyTop: number,
   skyLow: number,
@@ -27,7 +27,7 @@ type Key = [
   night: number,
 ]
 
-const keys: Key[] = [
+const keyframes: Keyframe[] = [
   [0, 0x0b1434, 0x2a3868, 0x2c3452, 0x484e6c, 0x2a2d48, 0x12244c, 1],
   [4.9, 0x0d183c, 0x34406f, 0x2c3452, 0x4a506e, 0x2d304c, 0x14284f, 1],
   [5.8, 0x41619f, 0xf3b39c, 0x8a5a4a, 0x7480ad, 0x5d5570, 0x3c6386, 0.55],
@@ -44,14 +44,14 @@ const keys: Key[] = [
 
 const sunrise = 5.6
 const sunset = 18.6
-const moon = unit([-0.35, 0.8, 0.5])
+const moon = normalize([-0.35, 0.8, 0.5])
 
 /** `hours` may have a fraction: 17.5 is half past five in the afternoon. */
 export function lightAt(hours: number): Light {
   const hour = ((hours % 24) + 24) % 24
-  const next = keys.findIndex(([at]) => at > hour)
-  const to = keys[next] as Key
-  const from = keys[next - 1] as Key
+  const next = keyframes.findIndex(([at]) => at > hour)
+  const to = keyframes[next] as Keyframe
+  const from = keyframes[next - 1] as Keyframe
   const part = (hour - from[0]) / (to[0] - from[0])
   const tone = (column: 1 | 2 | 3 | 4 | 5 | 6) => mix(toneOf(from[column]), toneOf(to[column]), part)
   return {
@@ -66,11 +66,11 @@ export function lightAt(hours: number): Light {
   }
 }
 
-/** The sun crosses the sea side from west to east of the street, so that it sets ahead of whoever arrives. */
+/** Returns the sun's direction. It crosses the sea side from west to east of the street, so that it sets ahead of a new visitor. */
 function sunAt(hour: number): Tone {
   if (hour < sunrise || hour > sunset) return moon
   const turn = ((hour - sunrise) / (sunset - sunrise)) * Math.PI
-  return unit([-Math.cos(turn) * 0.9, Math.sin(turn) * 0.95 + 0.04, 0.5])
+  return normalize([-Math.cos(turn) * 0.9, Math.sin(turn) * 0.95 + 0.04, 0.5])
 }
 
 export function toneOf(hex: number): Tone {
@@ -82,7 +82,7 @@ export function mix(from: Tone, to: Tone, part: number): Tone {
   return [between(0), between(1), between(2)]
 }
 
-function unit([x, y, z]: Tone): Tone {
+function normalize([x, y, z]: Tone): Tone {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }

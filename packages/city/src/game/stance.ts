@@ -1,4 +1,4 @@
-/** What the arms do: `text` holds the phone before the chest, `call` at the ear, `selfie` is behind the camera. */
+/** Position of the arms: `text` holds the phone before the chest, `call` at the ear, `selfie` behind the camera. */
 export type Stance = 'free' | 'text' | 'call' | 'selfie'
 
 /** The phone's animations by name; an unknown one shows the phone in the hand, as the game's default does. */

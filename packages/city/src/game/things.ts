@@ -1,17 +1,17 @@
 import type { StreetThing } from '@orelhao/protocol/city'
-import { egg, kiosk } from './layout.ts'
-import type { StreetPoint } from './place.ts'
+import type { StreetPoint } from './coordinates.ts'
+import { kiosk, phoneBooth } from './layout.ts'
 
 const reachMetres = 2.6
 
-/** Where one stands to use each thing. */
-export const places: Readonly<Record<StreetThing, StreetPoint>> = {
-  telephone: { x: egg.x - 0.9, z: egg.z + 0.5 },
+/** Point from which each thing is used. */
+export const thingPositions: Readonly<Record<StreetThing, StreetPoint>> = {
+  telephone: { x: phoneBooth.x - 0.9, z: phoneBooth.z + 0.5 },
   kiosk: { x: kiosk.x, z: kiosk.z - 2.2 },
 }
 
-/** What can be used from here; undefined for nothing. */
-export function thingNear({ x, z }: StreetPoint): StreetThing | undefined {
-  const things = Object.entries(places) as [StreetThing, StreetPoint][]
-  return things.find(([, place]) => Math.hypot(place.x - x, place.z - z) < reachMetres)?.[0]
+/** Returns the thing in reach; undefined for none. */
+export function nearbyThing({ x, z }: StreetPoint): StreetThing | undefined {
+  const things = Object.entries(thingPositions) as [StreetThing, StreetPoint][]
+  return things.find(([, position]) => Math.hypot(position.x - x, position.z - z) < reachMetres)?.[0]
 }

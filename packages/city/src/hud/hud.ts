@@ -1,25 +1,25 @@
 import type { FocusState } from '../game/keys.ts'
-import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
+import { logo } from '../look/logo.ts'
 import { texts } from '../texts.ts'
 import './hud.css'
 
-interface Owner {
+interface HudOptions {
   name: string
   phone: string
   job: string
   leave(): void
-  /** Stands above the hints. */
+  /** Card above the key hints. */
   steps: HTMLElement
 }
 
 const noticeMs = 4500
-const mostNotices = 3
-/** A server that restarts quickly goes unnoticed. */
-const patienceMs = 900
+const maxNotices = 3
+/** Delay of the notice, so that a quick restart of the server stays unnoticed. */
+const disconnectDelayMs = 900
 
-/** The thin layer of the game over the street: who one is, the hour, the keys, and notices. */
-export function createHud({ name, phone, job, leave, steps }: Owner) {
+/** Creates the game's overlay on the street: the citizen, the time, the keys, and notices. */
+export function createHud({ name, phone, job, leave, steps }: HudOptions) {
   const clock = element('time', 'hud-clock')
   const leaveButton = element('button', 'hud-leave', texts.hud.leave)
   const notices = element('div', 'hud-notices')
@@ -27,7 +27,7 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
   const card = element('section', 'hud-card')
   const prompt = withKeys(element('p', 'hud-prompt'), ['E'], '')
   const promptText = prompt.querySelector('span')
-  const who = element('div', 'hud-who')
+  const identity = element('div', 'hud-who')
   let lostTimer: ReturnType<typeof setTimeout> | undefined
 
   leaveButton.type = 'button'
@@ -36,8 +36,8 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
   notices.setAttribute('role', 'status')
   connection.setAttribute('role', 'status')
   connection.hidden = true
-  who.append(element('strong', 'hud-name', name), element('span', 'hud-line', `${job} · ${phone}`))
-  card.append(eggMark('hud-mark'), who, clock, leaveButton)
+  identity.append(element('strong', 'hud-name', name), element('span', 'hud-line', `${job} · ${phone}`))
+  card.append(logo('hud-mark'), identity, clock, leaveButton)
 
   const root = element('div', 'hud')
   root.dataset.hints = 'street'
@@ -53,23 +53,23 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
     },
     setConnected(connected: boolean) {
       if (!connected) {
-        // Every failed attempt says so again; the first one counts.
-        lostTimer ??= setTimeout(() => (connection.hidden = false), patienceMs)
+        // Every failed attempt calls this again; the first one counts.
+        lostTimer ??= setTimeout(() => (connection.hidden = false), disconnectDelayMs)
         return
       }
       clearTimeout(lostTimer)
       lostTimer = undefined
       connection.hidden = true
     },
-    /** Which keys do what now. */
+    /** Shows which keys have an effect now. */
     setFocus({ phoneVisible, pageHasKeys }: FocusState) {
       root.dataset.hints = !phoneVisible ? 'street' : pageHasKeys ? 'typing' : 'walking'
     },
-    /** In a picture that stands still nobody is seen to walk, so no keys are named for it. */
+    /** Hides the keys of walking in the still picture, which shows no movement. */
     setStill(isStill: boolean) {
       root.toggleAttribute('data-still', isStill)
     },
-    /** What E does here; null for nothing. */
+    /** Shows the action of E here; null for none. */
     setUse(text: string | null) {
       prompt.hidden = text === null
       if (promptText && text !== null) promptText.textContent = text
@@ -77,13 +77,13 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
     notice(text: string) {
       const notice = element('p', 'hud-notice', text)
       notices.append(notice)
-      if (notices.childElementCount > mostNotices) notices.firstElementChild?.remove()
+      if (notices.childElementCount > maxNotices) notices.firstElementChild?.remove()
       setTimeout(() => notice.remove(), noticeMs)
     },
   }
 }
 
-/** One list for each way of playing, of which `data-hints` shows one. */
+/** Creates one list for each way of playing; `data-hints` shows one of them. */
 function hints(): HTMLElement[] {
   const { hud } = texts
   const street = [hint(['W', 'A', 'S', 'D'], hud.walk), hint(['Shift'], hud.run), hint([], hud.look)]
@@ -95,7 +95,7 @@ function hints(): HTMLElement[] {
   ]
 }
 
-/** To whom the keys belong. */
+/** Shows who receives the keys. */
 function mode(text: string): HTMLElement {
   return element('li', 'hud-mode', text)
 }

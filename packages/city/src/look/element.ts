@@ -1,17 +1,17 @@
-/** An element with a class and a text. Texts are always text nodes: names come from players. */
+/** Creates an element with a class and a text. Texts are always text nodes: names come from players. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  if (text) made.textContent = text
-  return made
+  const created = document.createElement(tag)
+  if (className) created.className = className
+  if (text) created.textContent = text
+  return created
 }
 
-/** A picture of our own making: never text that came from somebody. */
-export function drawing(className: string, markup: string): SVGElement {
+/** Creates an SVG from our own markup, never from a player's text. */
+export function svgElement(className: string, markup: string): SVGElement {
   const holder = document.createElement('template')
   holder.innerHTML = markup
   const svg = holder.content.firstElementChild as SVGElement

@@ -1,36 +1,43 @@
 import type { FocusState } from '../game/keys.ts'
 import { texts } from '../texts.ts'
 
-interface Parts {
+interface PhoneOptions {
   /** Keys pressed inside the phone's page, which never bubble up to this one. */
-  keys(event: KeyboardEvent): void
-  /** The phone came, went, or was reloaded: the keyboard belongs to someone else now. */
-  focusMoved(): void
-  /** Whether the phone shows, or has the keyboard, changed. */
-  focusChanged(state: FocusState): void
+  onKey(event: KeyboardEvent): void
+  /** The phone opened, closed or reloaded, so the keyboard may have moved. */
+  onFocusMoved(): void
+  /** The phone's visibility or its use of the keyboard changed. */
+  onFocusChanged(state: FocusState): void
   clock(): { hours: string; minutes: string }
-  notice(text: string): void
-  /** The phone's page started anew, whatever it was doing. */
-  reloaded(): void
+  showNotice(text: string): void
+  /** The phone's page started anew, in any state. */
+  onReloaded(): void
 }
 
 export interface Phone {
   element: HTMLIFrameElement
   focus(): FocusState
   toggle(): void
-  tellTime(): void
-  /** The phone's page has started, perhaps before all its pictures are loaded. */
-  ready(): void
-  /** The phone says that it showed or hid itself. */
-  shown(): null
-  /** The phone is away, and its page has the mouse and the keys: its camera is open. Ends when it shows or hides itself. */
-  lendScreen(): void
-  hid(): null
+  sendTime(): void
+  /** The phone's page has started, perhaps before all its pictures have loaded. */
+  onReady(): void
+  /** The phone reports that it showed or hid itself. */
+  onShown(): null
+  /** Hides the phone while its page has the mouse and the keys, for its camera. Ends when the phone shows or hides itself. */
+  showCamera(): void
+  onHidden(): null
   setPageHasKeys(has: boolean): null
 }
 
-/** The phone's page in an iframe over the scene, spoken to exactly as the FiveM client script does. */
-export function createPhone({ keys, focusMoved, focusChanged, clock, notice, reloaded }: Parts): Phone {
+/** Creates the phone's page in an iframe over the scene, with the same messages as the FiveM client script. */
+export function createPhone({
+  onKey,
+  onFocusMoved,
+  onFocusChanged,
+  clock,
+  showNotice,
+  onReloaded,
+}: PhoneOptions): Phone {
   const element = document.createElement('iframe')
   const state: FocusState & { loaded: boolean } = { phoneVisible: false, pageHasKeys: false, loaded: false }
 
@@ -44,8 +51,8 @@ export function createPhone({ keys, focusMoved, focusChanged, clock, notice, rel
     element.classList.toggle('phone-visible', visible)
     if (visible) element.contentWindow?.focus()
     else giveFocusBack()
-    focusMoved()
-    focusChanged(state)
+    onFocusMoved()
+    onFocusChanged(state)
     return null
   }
 
@@ -54,27 +61,27 @@ export function createPhone({ keys, focusMoved, focusChanged, clock, notice, rel
     window.focus()
   }
 
-  function ready(): void {
+  function onReady(): void {
     if (state.loaded) return
     state.loaded = true
-    hearKeys()
+    listenToKeys()
   }
 
   function loaded(): void {
     state.loaded = true
     state.pageHasKeys = false
-    reloaded()
+    onReloaded()
     setVisible(state.phoneVisible)
-    hearKeys()
+    listenToKeys()
     if (state.phoneVisible) send('SET_VISIBLE', true)
   }
 
   /** Adding the same listener twice adds it once. */
-  function hearKeys(): void {
+  function listenToKeys(): void {
     const page = element.contentWindow
-    page?.addEventListener('keydown', keys)
-    page?.addEventListener('keyup', keys)
-    page?.addEventListener('blur', focusMoved)
+    page?.addEventListener('keydown', onKey)
+    page?.addEventListener('keyup', onKey)
+    page?.addEventListener('blur', onFocusMoved)
   }
 
   element.className = 'phone'
@@ -85,29 +92,29 @@ export function createPhone({ keys, focusMoved, focusChanged, clock, notice, rel
 
   return {
     element,
-    ready,
+    onReady,
     focus: () => state,
     toggle() {
-      if (!state.loaded) return notice(texts.phoneLoading)
+      if (!state.loaded) return showNotice(texts.phoneLoading)
       const visible = !state.phoneVisible
       if (visible) send('TIME', clock())
       setVisible(visible)
       send('SET_VISIBLE', visible)
     },
-    tellTime() {
+    sendTime() {
       if (state.phoneVisible) send('TIME', clock())
     },
-    lendScreen() {
+    showCamera() {
       element.classList.add('phone-visible')
       element.contentWindow?.focus()
-      focusMoved()
+      onFocusMoved()
     },
-    shown: () => setVisible(true),
-    hid: () => setVisible(false),
+    onShown: () => setVisible(true),
+    onHidden: () => setVisible(false),
     setPageHasKeys(has) {
       state.pageHasKeys = has
-      if (has) focusMoved()
-      focusChanged(state)
+      if (has) onFocusMoved()
+      onFocusChanged(state)
       return null
     },
   }

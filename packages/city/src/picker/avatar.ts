@@ -1,18 +1,18 @@
-import { looksOf } from '../game/looks.ts'
-import { drawing } from '../look/element.ts'
+import { appearanceOf } from '../game/appearance.ts'
+import { svgElement } from '../look/element.ts'
 
 const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
 
 const backdrops = ['#ffd9b0', '#bfe6ea', '#fbd0d0', '#d9e8bf', '#dcd3f2', '#fde6a8']
 
-/** The head and shoulders of the same figure that walks in the street. */
+/** Draws the head and shoulders of the figure that walks in the street. */
 export function avatar(userId: number, name: string): SVGElement {
-  const { skin, hair, shirt, longHair, cap } = looksOf(userId, name)
+  const { skin, hair, shirt, longHair, cap } = appearanceOf(userId, name)
   const long = `<path d="M17 25c0-11 6-16 15-16s15 5 15 16v13c0 4-4 6-6 6H23c-2 0-6-2-6-6z" fill="${hex(hair)}"/>`
   const top = cap
     ? `<path d="M19 24c0-9 5-14 13-14s13 5 13 14l6 1c1 0 1 2 0 2H19z" fill="${hex(shirt)}"/>`
     : `<path d="M19 27c-1-10 4-17 13-17s14 7 13 17c-2-4-4-7-8-8-5 2-12 2-15 1-2 2-3 4-3 7z" fill="${hex(hair)}"/>`
-  return drawing(
+  return svgElement(
     'card-avatar',
     `<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="${backdrops[Math.abs(userId) % backdrops.length]}"/>
 <clipPath id="a${userId}"><circle cx="32" cy="32" r="32"/></clipPath><g clip-path="url(#a${userId})">

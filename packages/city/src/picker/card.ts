@@ -3,7 +3,7 @@ import { element } from '../look/element.ts'
 import { texts } from '../texts.ts'
 import { avatar } from './avatar.ts'
 
-/** One citizen to be. */
+/** Creates the button of one citizen. */
 export function citizenCard(citizen: Citizen, choose: () => void): HTMLLIElement {
   const name = `${citizen.firstname} ${citizen.name}`
   const button = element('button', 'card')

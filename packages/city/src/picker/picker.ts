@@ -1,32 +1,32 @@
 import type { Citizen } from '@orelhao/protocol/city'
 import { lightAt } from '../game/light.ts'
-import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
-import { stillAddress } from '../scene/still/picture.ts'
+import { logo } from '../look/logo.ts'
+import { stillPictureUrl } from '../scene/still/picture.ts'
 import { texts } from '../texts.ts'
-import { moveByArrows } from './arrows.ts'
 import { citizenCard } from './card.ts'
+import { moveByArrows } from './grid-arrows.ts'
 import './picker.css'
 
-interface Parts {
+interface PickerOptions {
   load(): Promise<Citizen[]>
-  /** Resolves when the street is there to be seen. */
+  /** Resolves when the street is visible. */
   choose(citizen: Citizen): Promise<void>
 }
 
-/** The hour of the picture behind the cards. */
-const welcomeHour = 17.4
+/** Hour of the picture behind the cards. */
+const backgroundHour = 17.4
 const leavingMs = 450
 
-/** The first thing that a newcomer sees: what this is, and twelve people to be. */
-export function createPicker({ load, choose }: Parts): { element: HTMLElement; leave(): void } {
+/** Creates the first page for a visitor: an introduction, and twelve citizens to choose from. */
+export function createPicker({ load, choose }: PickerOptions): { element: HTMLElement; leave(): void } {
   const root = element('main', 'picker')
   const cards = element('ul', 'picker-cards')
   const status = element('p', 'picker-status')
   const retry = element('button', 'picker-retry', texts.retry)
   const panel = element('div', 'picker-panel')
 
-  root.style.backgroundImage = `url("${stillAddress(lightAt(welcomeHour))}")`
+  root.style.backgroundImage = `url("${stillPictureUrl(lightAt(backgroundHour))}")`
   status.setAttribute('role', 'status')
   retry.type = 'button'
   retry.hidden = true
@@ -80,7 +80,7 @@ export function createPicker({ load, choose }: Parts): { element: HTMLElement; l
 function heading(): HTMLElement {
   const header = element('header', 'picker-heading')
   const brand = element('div', 'picker-brand')
-  brand.append(eggMark('picker-mark'), element('h1', 'picker-name', texts.product))
+  brand.append(logo('picker-mark'), element('h1', 'picker-name', texts.product))
   header.append(brand, element('p', 'picker-pitch', texts.pitch), element('p', 'picker-invitation', texts.invitation))
   return header
 }

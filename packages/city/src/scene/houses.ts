@@ -1,7 +1,7 @@
 import type { texts } from '../texts.ts'
 
 export interface House {
-  /** Where its western wall stands. */
+  /** Position of its western wall. */
   west: number
   width: number
   height: number
@@ -185,7 +185,7 @@ export const houses: House[] = row.map((house, index) => ({
 }))
 
 /** Distinct, repeatable numbers in 0..1 for things that should look scattered. */
-export function scatter(seed: number): number {
+export function seededRandom(seed: number): number {
   const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453
   return value - Math.floor(value)
 }

@@ -15,7 +15,7 @@ export function storedSession(): Session | undefined {
   return token && userId ? { token, userId } : undefined
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   sessionStorage.removeItem(tokenKey)
   sessionStorage.removeItem(userKey)
 }
@@ -26,8 +26,8 @@ export async function fetchCitizens(): Promise<Citizen[]> {
   return (await response.json()) as Citizen[]
 }
 
-/** Signs in and keeps the token for this tab. Cookies are shared by tabs, so the token is what tells them apart. */
-export async function enterAs(userId: number): Promise<Session> {
+/** Signs in and stores the token for this tab. All tabs share the cookie, so only the token distinguishes them. */
+export async function signInAs(userId: number): Promise<Session> {
   const response = await fetch('/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,17 +41,17 @@ export async function enterAs(userId: number): Promise<Session> {
 }
 
 /**
- * Starts this tab again as the same citizen with a token of its own, which its phone takes over too. Where that fails it starts
- * again with the old token, and the other tab is the one that enters anew.
+ * Restarts this tab as the same citizen with a token of its own, which its phone uses too. If that fails, the tab restarts with the old
+ * token, and the other tab has to sign in anew.
  */
-export async function enterAnew(): Promise<void> {
+export async function renewSession(): Promise<void> {
   const session = storedSession()
-  if (session) await enterAs(session.userId).catch(() => {})
+  if (session) await signInAs(session.userId).catch(() => {})
   location.reload()
 }
 
-/** Back to the picker, with nothing of this citizen left in the tab. */
-export function leave(): void {
-  forgetSession()
+/** Returns to the picker, with nothing of this citizen left in the tab. */
+export function signOut(): void {
+  clearSession()
   location.reload()
 }

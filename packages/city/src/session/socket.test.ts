@@ -9,7 +9,7 @@ afterEach(() => {
 
 const sockets: { onclose(event: { code: number }): void }[] = []
 
-/** A tab signed in as citizen 3, its socket open. Nothing that it says may reach its listeners. */
+/** Opens a tab signed in as citizen 3. Calls of its listeners fail the test unless replaced. */
 function openTab() {
   sessionStorage.setItem('orelhao.token', 'shared')
   sessionStorage.setItem('orelhao.user', '3')
@@ -25,11 +25,11 @@ function openTab() {
   )
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const unheard = () => expect.unreachable()
-  connectToCity('shared', { message: unheard, open: unheard, lost: unheard, refused: unheard })
+  connectToCity('shared', { onMessage: unheard, onOpen: unheard, onLost: unheard, onRefused: unheard })
   return reload
 }
 
-test('a duplicated tab that is replaced enters as the same citizen with a token of its own', async () => {
+test('a duplicated tab that is replaced signs in as the same citizen with a token of its own', async () => {
   const signIn = vi.fn(async () => Response.json({ token: 'own' }))
   vi.stubGlobal('fetch', signIn)
   const reload = openTab()
@@ -40,7 +40,7 @@ test('a duplicated tab that is replaced enters as the same citizen with a token 
   expect(sockets).toHaveLength(1)
 })
 
-test('where entering anew fails, the tab starts again with the token it has', async () => {
+test('if the new sign-in fails, the tab restarts with its old token', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const reload = openTab()
   sockets[0]?.onclose({ code: 4409 })
@@ -48,20 +48,20 @@ test('where entering anew fails, the tab starts again with the token it has', as
   expect(sessionStorage.getItem('orelhao.token')).toBe('shared')
 })
 
-test('a tab that gives way to newer ones of its citizen says that it is away, and does not come back', () => {
+test('a tab closed in favour of newer ones of its citizen reports that it is disconnected, and does not reconnect', () => {
   vi.useFakeTimers()
   openTab()
   sockets.length = 0
-  const lost = vi.fn()
-  connectToCity('shared', { message: vi.fn(), open: vi.fn(), lost, refused: () => expect.unreachable() })
+  const onLost = vi.fn()
+  connectToCity('shared', { onMessage: vi.fn(), onOpen: vi.fn(), onLost, onRefused: () => expect.unreachable() })
   sockets[0]?.onclose({ code: 4429 })
   vi.runAllTimers()
-  expect(lost).toHaveBeenCalledOnce()
+  expect(onLost).toHaveBeenCalledOnce()
   expect(sockets).toHaveLength(1)
   vi.useRealTimers()
 })
 
-test('tries again soon, then patiently, and not all tabs at once', () => {
+test('retries start soon, slow down, and are spread over the tabs', () => {
   expect(retryDelayMs(0, 0.5)).toBe(400)
   expect(retryDelayMs(3, 0.5)).toBe(3200)
   expect(retryDelayMs(30, 0.5)).toBe(5000)

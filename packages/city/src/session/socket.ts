@@ -1,29 +1,29 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
-import { enterAnew } from './session.ts'
+import { renewSession } from './session.ts'
 
 const badTokenCode = 4401
-/** Another page uses the same token, as when the browser duplicates a tab and its storage with it. */
+/** Another page uses the same token, for example after the browser duplicated a tab with its storage. */
 const replacedCode = 4409
-/** This citizen is open in too many tabs: coming back would only close another one. */
+/** Close code of one tab too many for a citizen: a reconnect would only close another one. */
 const tooManyTabsCode = 4429
 const firstDelayMs = 400
 const maxDelayMs = 5000
 
-interface Listeners {
-  message(message: CityMessage): void
-  /** Also after each reconnection. */
-  open(): void
-  lost(): void
-  /** The server does not know the token: there is no way back but signing in. */
-  refused(): void
+interface SocketListeners {
+  onMessage(message: CityMessage): void
+  /** Runs at the first connection and after each reconnection. */
+  onOpen(): void
+  onLost(): void
+  /** The server rejects the token: only a new sign-in helps. */
+  onRefused(): void
 }
 
 export interface CitySocket {
   send(request: CityRequest): void
 }
 
-/** Keeps a socket to the city open through server restarts. What is sent while it is closed is dropped: poses are resent on open. */
-export function connectToCity(token: string, listeners: Listeners): CitySocket {
+/** Keeps a socket to the city open through server restarts. Messages sent while it is closed are dropped: poses are sent again on open. */
+export function connectToCity(token: string, listeners: SocketListeners): CitySocket {
   let socket: WebSocket
   let failures = 0
 
@@ -32,13 +32,13 @@ export function connectToCity(token: string, listeners: Listeners): CitySocket {
     socket = new WebSocket(`${scheme}://${location.host}/city/socket?token=${encodeURIComponent(token)}`)
     socket.onopen = () => {
       failures = 0
-      listeners.open()
+      listeners.onOpen()
     }
-    socket.onmessage = ({ data }) => listeners.message(JSON.parse(String(data)) as CityMessage)
+    socket.onmessage = ({ data }) => listeners.onMessage(JSON.parse(String(data)) as CityMessage)
     socket.onclose = ({ code }) => {
-      if (code === badTokenCode) return listeners.refused()
-      if (code === replacedCode) return void enterAnew()
-      listeners.lost()
+      if (code === badTokenCode) return listeners.onRefused()
+      if (code === replacedCode) return void renewSession()
+      listeners.onLost()
       if (code === tooManyTabsCode) return
       setTimeout(connect, retryDelayMs(failures++, Math.random()))
     }

@@ -1,21 +1,21 @@
 import type { Person } from '@orelhao/protocol/city'
 import { Group, type Sprite } from 'three'
-import { looksOf } from '../game/looks.ts'
+import { appearanceOf } from '../game/appearance.ts'
 import { turnBetween } from '../game/walk.ts'
 import { Figure } from './figure.ts'
-import { createLabel, disposeLabel } from './label.ts'
+import { createNameLabel, disposeNameLabel } from './name-label.ts'
 
-const catchUpRate = 11 // per second: poses come ten times a second
-const jumpMetres = 8 // farther than that, a person appears there
+const followRate = 11 // per second: poses come ten times a second
+const teleportMetres = 8 // over a larger distance a citizen jumps instead of walking
 
 interface Neighbour {
   figure: Figure
   label: Sprite
   name: string
-  wanted: Person
+  target: Person
 }
 
-/** The people of the other tabs. */
+/** The citizens of the other tabs. */
 export class Crowd {
   readonly root = new Group()
   private readonly neighbours = new Map<number, Neighbour>()
@@ -30,28 +30,28 @@ export class Crowd {
     for (const { label } of this.neighbours.values()) label.visible = shown
   }
 
-  /** Answers whether somebody is still on the way to where they are said to be. */
+  /** Returns whether a citizen has not reached their last position. */
   frame(seconds: number): boolean {
     let busy = false
-    for (const { figure, wanted } of this.neighbours.values()) if (approach(figure, wanted, seconds)) busy = true
+    for (const { figure, target } of this.neighbours.values()) if (approach(figure, target, seconds)) busy = true
     return busy
   }
 
   private place(person: Person): void {
-    const known = this.neighbours.get(person.user_id)
-    if (known && known.name === person.name) {
-      known.wanted = person
+    const neighbour = this.neighbours.get(person.user_id)
+    if (neighbour && neighbour.name === person.name) {
+      neighbour.target = person
       return
     }
-    if (known) this.remove(person.user_id)
-    const figure = new Figure(looksOf(person.user_id, person.name))
-    const label = createLabel(person.name)
+    if (neighbour) this.remove(person.user_id)
+    const figure = new Figure(appearanceOf(person.user_id, person.name))
+    const label = createNameLabel(person.name)
     figure.root.position.set(person.x, 0, person.z)
     figure.root.rotation.y = person.heading
     figure.root.add(label)
     figure.pose('free')
     this.root.add(figure.root)
-    this.neighbours.set(person.user_id, { figure, label, name: person.name, wanted: person })
+    this.neighbours.set(person.user_id, { figure, label, name: person.name, target: person })
   }
 
   private remove(userId: number): void {
@@ -59,22 +59,22 @@ export class Crowd {
     if (!gone) return
     this.root.remove(gone.figure.root)
     gone.figure.dispose()
-    disposeLabel(gone.label)
+    disposeNameLabel(gone.label)
     this.neighbours.delete(userId)
   }
 }
 
 function approach(figure: Figure, { x, z, heading }: Person, seconds: number): boolean {
   const { position, rotation } = figure.root
-  const part = Math.min(1, catchUpRate * seconds)
+  const part = Math.min(1, followRate * seconds)
   const [dx, dz] = [x - position.x, z - position.z]
   const distance = Math.hypot(dx, dz)
   const turn = turnBetween(rotation.y, heading)
   const isThere = distance < 0.01 && Math.abs(turn) < 0.01
-  const step = isThere || distance > jumpMetres ? 1 : part
+  const step = isThere || distance > teleportMetres ? 1 : part
   position.set(position.x + dx * step, 0, position.z + dz * step)
   rotation.y += turn * step
-  const swings = figure.walk(isThere || distance > jumpMetres ? 0 : distance * step, seconds)
+  const swings = figure.walk(isThere || distance > teleportMetres ? 0 : distance * step, seconds)
   figure.pose('free')
   return !isThere || swings
 }

@@ -1,15 +1,15 @@
 import { Group, Mesh, PlaneGeometry, ShaderMaterial, SphereGeometry, TorusGeometry } from 'three'
-import type { Looks } from '../game/looks.ts'
+import type { Appearance } from '../game/appearance.ts'
 import type { Stance } from '../game/stance.ts'
-import { solid } from './materials.ts'
-import { facets, Mold, matrixOf } from './mold.ts'
+import { solidMaterial } from './materials.ts'
+import { facetGeometry, MeshBuilder, transformMatrix } from './mesh-builder.ts'
 
 const hipHeight = 0.84
 const shoulderHeight = 1.3
 const strideRadians = 0.62
 const stridesPerMetre = 2.7
 
-/** The soft patch under a person; the sun's own shadows belong to what stands still. */
+/** The soft patch under a citizen; the sun casts real shadows for fixed things only. */
 const shadowShape = new PlaneGeometry(1.1, 1.1).rotateX(-Math.PI / 2)
 const shadowPaint = new ShaderMaterial({
   transparent: true,
@@ -22,7 +22,7 @@ const shadowPaint = new ShaderMaterial({
     void main() { gl_FragColor = vec4(0.08, 0.06, 0.12, 0.6 * pow(max(0.0, 1.0 - dot(around, around)), 1.5)); }`,
 })
 
-/** A person of seven parts, in metres, looking towards positive z. */
+/** A citizen of seven parts, in metres, facing positive z. */
 export class Figure {
   readonly root = new Group()
   private readonly body: Mesh
@@ -32,20 +32,20 @@ export class Figure {
   private stride = 0
   private effort = 0
 
-  constructor(looks: Looks) {
+  constructor(looks: Appearance) {
     const shadow = new Mesh(shadowShape, shadowPaint)
     shadow.position.y = 0.03
-    this.body = new Mesh(bodyShape(looks), solid)
+    this.body = new Mesh(bodyShape(looks), solidMaterial)
     this.legs = [limb(legShape(looks), 0.105, hipHeight), limb(legShape(looks), -0.105, hipHeight)]
     this.arms = [limb(armShape(looks), 0.228, shoulderHeight), limb(armShape(looks), -0.228, shoulderHeight)]
-    this.device = new Mesh(deviceShape(), solid)
+    this.device = new Mesh(deviceShape(), solidMaterial)
     this.device.visible = false
     this.device.position.set(0.02, -0.56, 0.07)
     this.arms[1].add(this.device)
     this.root.add(shadow, this.body, ...this.legs, ...this.arms)
   }
 
-  /** Moves the limbs for `metres` walked; answers whether they still swing. */
+  /** Moves the limbs for `metres` walked; returns whether they still swing. */
   walk(metres: number, seconds: number): boolean {
     const wanted = metres > 0.001 ? Math.min(1, metres / seconds / 2.6) : 0
     this.effort += (wanted - this.effort) * Math.min(1, seconds * 9)
@@ -54,7 +54,7 @@ export class Figure {
     return this.effort > 0
   }
 
-  /** Puts every part where the walk and the stance want it. */
+  /** Positions every part for the walk and the stance. */
   pose(stance: Stance): void {
     const swing = Math.sin(this.stride) * strideRadians * this.effort
     const [leftLeg, rightLeg] = this.legs
@@ -77,35 +77,40 @@ export class Figure {
   }
 }
 
-function limb(shape: ReturnType<Mold['build']>, x: number, height: number): Mesh {
-  const mesh = new Mesh(shape, solid)
+function limb(shape: ReturnType<MeshBuilder['build']>, x: number, height: number): Mesh {
+  const mesh = new Mesh(shape, solidMaterial)
   mesh.position.set(x, height, 0)
   return mesh
 }
 
-function bodyShape({ skin, hair, shirt, trousers, longHair, cap }: Looks) {
-  const mold = new Mold()
+function bodyShape({ skin, hair, shirt, trousers, longHair, cap }: Appearance) {
+  const builder = new MeshBuilder()
   const round = { smooth: true }
-  mold.ball(trousers, [0, 0.86, 0], [0.192, 0.12, 0.138], 1, round)
-  mold.add(torso(), shirt, matrixOf([0, 0.84, 0], [0, 0, 0], [0.235, 0.54, 0.15]), { shade: 0.12 })
-  mold.pipe(skin, [0, 1.36, 0], [0.062, 0.07, 0.1], 8, round)
-  mold.ball(skin, [0, 1.57, 0.01], [0.16, 0.185, 0.17], 2, round)
-  mold.ball(skin, [0, 1.55, 0.175], [0.022, 0.03, 0.026], 0, round)
+  builder.ball(trousers, [0, 0.86, 0], [0.192, 0.12, 0.138], 1, round)
+  builder.add(torso(), shirt, transformMatrix([0, 0.84, 0], [0, 0, 0], [0.235, 0.54, 0.15]), { shade: 0.12 })
+  builder.pipe(skin, [0, 1.36, 0], [0.062, 0.07, 0.1], 8, round)
+  builder.ball(skin, [0, 1.57, 0.01], [0.16, 0.185, 0.17], 2, round)
+  builder.ball(skin, [0, 1.55, 0.175], [0.022, 0.03, 0.026], 0, round)
   for (const side of [-1, 1]) {
-    mold.ball(0x241a16, [side * 0.06, 1.585, 0.161], [0.018, 0.025, 0.014], 1, round)
-    mold.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
+    builder.ball(0x241a16, [side * 0.06, 1.585, 0.161], [0.018, 0.025, 0.014], 1, round)
+    builder.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
   }
-  mold.add(smile(), 0x8c3b34, matrixOf([0, 1.515, 0.161], [0.16, 0, 0]), {})
-  mold.add(dome(), cap ? shirt : hair, matrixOf([0, 1.59, -0.022], [cap ? -0.05 : -0.42, 0, 0], [0.186, 0.2, 0.2]), {})
-  if (cap) mold.box(shirt, [0, 1.6, 0.2], [0.2, 0.025, 0.15], { turn: [0.1, 0, 0] })
+  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, 0.161], [0.16, 0, 0]), {})
+  builder.add(
+    dome(),
+    cap ? shirt : hair,
+    transformMatrix([0, 1.59, -0.022], [cap ? -0.05 : -0.42, 0, 0], [0.186, 0.2, 0.2]),
+    {},
+  )
+  if (cap) builder.box(shirt, [0, 1.6, 0.2], [0.2, 0.025, 0.15], { turn: [0.1, 0, 0] })
   if (longHair) {
-    mold.ball(hair, [0, 1.47, -0.1], [0.16, 0.24, 0.09], 1, round)
-    for (const side of [-1, 1]) mold.ball(hair, [side * 0.15, 1.48, -0.03], [0.04, 0.17, 0.08], 1, round)
+    builder.ball(hair, [0, 1.47, -0.1], [0.16, 0.24, 0.09], 1, round)
+    for (const side of [-1, 1]) builder.ball(hair, [side * 0.15, 1.48, -0.03], [0.04, 0.17, 0.08], 1, round)
   }
-  return mold.build()
+  return builder.build()
 }
 
-/** A trunk that is wide at the shoulders, one high and one wide. */
+/** Builds a trunk that is wide at the shoulders, one high and one wide. */
 function torso() {
   const shape = new SphereGeometry(1, 10, 8)
   const position = shape.getAttribute('position')
@@ -126,30 +131,30 @@ function torso() {
   return shape.toNonIndexed()
 }
 
-const dome = () => facets(new SphereGeometry(1, 14, 6, 0, Math.PI * 2, 0, Math.PI * 0.5), true)
+const dome = () => facetGeometry(new SphereGeometry(1, 14, 6, 0, Math.PI * 2, 0, Math.PI * 0.5), true)
 
-const smile = () => facets(new TorusGeometry(0.05, 0.0085, 4, 8, Math.PI * 0.7).rotateZ(Math.PI * 1.15), true)
+const smile = () => facetGeometry(new TorusGeometry(0.05, 0.0085, 4, 8, Math.PI * 0.7).rotateZ(Math.PI * 1.15), true)
 
-function legShape({ trousers, shoes }: Looks) {
-  const mold = new Mold()
-  mold.pipe(trousers, [0, -0.74, 0], [0.1, 0.075, 0.76], 7, { smooth: true, open: true })
-  mold.ball(shoes, [0, -0.79, 0.05], [0.075, 0.06, 0.135], 1, { smooth: true })
-  mold.box(shoes, [0, -0.84, 0.045], [0.12, 0.05, 0.22])
-  return mold.build()
+function legShape({ trousers, shoes }: Appearance) {
+  const builder = new MeshBuilder()
+  builder.pipe(trousers, [0, -0.74, 0], [0.1, 0.075, 0.76], 7, { smooth: true, open: true })
+  builder.ball(shoes, [0, -0.79, 0.05], [0.075, 0.06, 0.135], 1, { smooth: true })
+  builder.box(shoes, [0, -0.84, 0.045], [0.12, 0.05, 0.22])
+  return builder.build()
 }
 
-function armShape({ shirt, skin }: Looks) {
-  const mold = new Mold()
-  mold.ball(shirt, [0, -0.005, 0], [0.074, 0.07, 0.074], 1, { smooth: true })
-  mold.pipe(shirt, [0, -0.25, 0], [0.075, 0.078, 0.25], 7, { smooth: true, open: true })
-  mold.pipe(skin, [0, -0.52, 0], [0.05, 0.04, 0.3], 7, { smooth: true, open: true })
-  mold.ball(skin, [0, -0.56, 0], [0.052, 0.065, 0.052], 0, { smooth: true })
-  return mold.build()
+function armShape({ shirt, skin }: Appearance) {
+  const builder = new MeshBuilder()
+  builder.ball(shirt, [0, -0.005, 0], [0.074, 0.07, 0.074], 1, { smooth: true })
+  builder.pipe(shirt, [0, -0.25, 0], [0.075, 0.078, 0.25], 7, { smooth: true, open: true })
+  builder.pipe(skin, [0, -0.52, 0], [0.05, 0.04, 0.3], 7, { smooth: true, open: true })
+  builder.ball(skin, [0, -0.56, 0], [0.052, 0.065, 0.052], 0, { smooth: true })
+  return builder.build()
 }
 
 function deviceShape() {
-  const mold = new Mold()
-  mold.box(0x15171c, [0, -0.1, 0], [0.09, 0.19, 0.016])
-  mold.box(0x9fd8ff, [0, -0.09, 0.009], [0.078, 0.17, 0.002], { glow: 1 })
-  return mold.build()
+  const builder = new MeshBuilder()
+  builder.box(0x15171c, [0, -0.1, 0], [0.09, 0.19, 0.016])
+  builder.box(0x9fd8ff, [0, -0.09, 0.009], [0.078, 0.17, 0.002], { glow: 1 })
+  return builder.build()
 }

@@ -15,24 +15,23 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import { lamps } from '../game/layout.ts'
-import { hour } from './materials.ts'
+import { lightUniforms } from './materials.ts'
 
-/** The part of the ground that shadows and lamp light fall on: x from, z from, x length, z length, in metres. */
+/** The part of the ground with shadows and lamp light: start x, start z, length x, length z, in metres. */
 export const mapped = { value: new Vector4(-60, -9, 120, 36) }
 
 const poolRadius = 5.2
 const pixels = { width: 2048, height: 640 }
 
-const fall = /* glsl */ `
+const mapShader = /* glsl */ `
   uniform vec4 mapped;
   uniform vec3 towards;
   vec4 onMap(vec2 ground) { return vec4((ground - mapped.xy) / mapped.zw * 2.0 - 1.0, 0.0, 1.0); }
 `
 
 /**
- * A picture of the ground from above: what the sun does not reach in red, lamp light in green. Everything that stands is
- * pressed flat along the sun's direction, so a shadow costs one look-up in the ground's shader and nothing while the sun
- * stands still.
+ * Renders the ground from above: shadows in red, lamp light in green. All things are projected flat along the sun's direction, so a shadow
+ * costs one look-up in the ground's shader, and nothing while the sun stands still.
  */
 export function createGroundMap(standing: readonly BufferGeometry[]): {
   map: WebGLRenderTarget
@@ -45,9 +44,9 @@ export function createGroundMap(standing: readonly BufferGeometry[]): {
   })
   const scene = new Scene()
   const camera = new Camera()
-  const press = pressed()
+  const press = shadowMaterial()
   const shadows = standing.map((geometry) => new Mesh(geometry, press))
-  const pools = new Mesh(poolQuads(), poolLight())
+  const pools = new Mesh(lampLightQuads(), lampLightMaterial())
   for (const mesh of [...shadows, pools]) mesh.frustumCulled = false
   scene.add(...shadows, pools)
 
@@ -64,9 +63,9 @@ export function createGroundMap(standing: readonly BufferGeometry[]): {
   }
 }
 
-function pressed(): ShaderMaterial {
+function shadowMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { towards: hour.towards, mapped },
+    uniforms: { towards: lightUniforms.towards, mapped },
     depthTest: false,
     depthWrite: false,
     side: 2,
@@ -75,22 +74,22 @@ function pressed(): ShaderMaterial {
     blendSrc: OneFactor,
     blendDst: OneFactor,
     vertexShader: /* glsl */ `
-      ${fall}
+      ${mapShader}
       void main() { gl_Position = onMap(position.xz - towards.xz / max(towards.y, 0.3) * position.y); }`,
     fragmentShader: 'void main() { gl_FragColor = vec4(1.0, 0.0, 0.0, 1.0); }',
   })
 }
 
-function poolLight(): ShaderMaterial {
+function lampLightMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { towards: hour.towards, mapped },
+    uniforms: { towards: lightUniforms.towards, mapped },
     depthTest: false,
     depthWrite: false,
     side: 2,
     transparent: true,
     blending: AdditiveBlending,
     vertexShader: /* glsl */ `
-      ${fall}
+      ${mapShader}
       varying vec2 around;
       void main() { around = uv; gl_Position = onMap(position.xz); }`,
     fragmentShader: /* glsl */ `
@@ -102,7 +101,7 @@ function poolLight(): ShaderMaterial {
   })
 }
 
-function poolQuads(): BufferGeometry {
+function lampLightQuads(): BufferGeometry {
   const corners = [-1, -1, 1, -1, 1, 1, -1, -1, 1, 1, -1, 1]
   const places: number[] = []
   const around: number[] = []

@@ -9,17 +9,17 @@ import {
   Vector2,
 } from 'three'
 import { strip } from '../game/layout.ts'
-import { scatter } from '../scene/houses.ts'
+import { seededRandom } from '../scene/houses.ts'
 import { mapped } from './ground-map.ts'
-import { daylight, hour } from './materials.ts'
+import { daylightShader, lightUniforms } from './materials.ts'
 import { mosaic, mosaicMetres } from './mosaic.ts'
 
-const reach = 230
+const halfLength = 230
 const sandPaint = 0xedd7a3
 const asphalt = 0x666a74
 const slabs = 0xc4bbac
 
-/** Everything that is walked on. It takes the shadows and the lamp light of the ground's map. */
+/** Creates all surfaces to walk on, with the shadows and lamp light of the ground's map. */
 export function createGround(map: Texture): Group {
   const ground = new Group()
   const { facades, northKerb, southKerb, promenadeEnd, waterline } = strip
@@ -34,13 +34,13 @@ export function createGround(map: Texture): Group {
   return ground
 }
 
-/** A strip along the whole street, its squares of slightly different tones. */
+/** Builds a strip along the whole street, its squares of slightly different tones. */
 function band(paint: number, north: number, south: number, cell: number, variety: number): BufferGeometry {
   const depth = south - north
   const plane = new PlaneGeometry(
-    reach * 2,
+    halfLength * 2,
     depth,
-    Math.round((reach * 2) / cell),
+    Math.round((halfLength * 2) / cell),
     Math.max(1, Math.round(depth / cell)),
   )
   plane.rotateX(-Math.PI / 2).translate(0, 0, (north + south) / 2)
@@ -48,7 +48,7 @@ function band(paint: number, north: number, south: number, cell: number, variety
   const position = loose.getAttribute('position')
   const tints = new Float32Array(position.count * 3)
   for (let index = 0; index < position.count; index++) {
-    const bright = 1 + (scatter(Math.floor(index / 6) + north) - 0.5) * 2 * variety
+    const bright = 1 + (seededRandom(Math.floor(index / 6) + north) - 0.5) * 2 * variety
     tints.set(
       [((paint >> 16) & 255) * bright, ((paint >> 8) & 255) * bright, (paint & 255) * bright].map(
         (value) => value / 255,
@@ -60,7 +60,7 @@ function band(paint: number, north: number, south: number, cell: number, variety
   return loose
 }
 
-/** Kerbs, lane marks, the zebra crossing and the wet sand, a hair above the rest. */
+/** Builds kerbs, lane marks, the zebra crossing and the wet sand, slightly above the rest. */
 function paintings(): BufferGeometry {
   const { northKerb, southKerb, promenadeEnd, waterline } = strip
   const places: number[] = []
@@ -78,7 +78,7 @@ function paintings(): BufferGeometry {
       tints.push(((paint >> 16) & 255) / 255, ((paint >> 8) & 255) / 255, (paint & 255) / 255)
     }
   }
-  for (let x = -reach; x < reach; x += 12) {
+  for (let x = -halfLength; x < halfLength; x += 12) {
     patch(0xd9d2c4, [x, x + 12], [northKerb - 0.24, northKerb])
     patch(0xd9d2c4, [x, x + 12], [southKerb, southKerb + 0.24])
     patch(0xe6dcc6, [x, x + 12], [promenadeEnd, promenadeEnd + 0.3], 0.02)
@@ -95,7 +95,7 @@ function paintings(): BufferGeometry {
 function material(map: Texture, pattern?: Texture): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: {
-      ...hour,
+      ...lightUniforms,
       mapped,
       map: { value: map },
       pattern: { value: pattern },
@@ -103,7 +103,7 @@ function material(map: Texture, pattern?: Texture): ShaderMaterial {
     },
     defines: pattern ? { PATTERN: 1 } : {},
     vertexShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       attribute vec3 tint;
       uniform vec4 mapped;
       uniform vec2 tile;
@@ -119,7 +119,7 @@ function material(map: Texture, pattern?: Texture): ShaderMaterial {
         gl_Position = projectionMatrix * seen;
       }`,
     fragmentShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       uniform sampler2D map, pattern;
       varying vec3 paint;
       varying vec2 onMap, onTile;

@@ -1,11 +1,11 @@
 import { AdditiveBlending, BufferAttribute, BufferGeometry, Points, ShaderMaterial } from 'three'
 import { lamps } from '../game/layout.ts'
-import { hour } from './materials.ts'
+import { lightUniforms } from './materials.ts'
 
-/** Where a lamp's globe hangs. */
+/** Height of a lamp's globe. */
 export const lampHeight = 3.75
 
-/** The soft light around each lamp, from dusk on. */
+/** Creates the soft light around each lamp, from dusk on. */
 export function createHalos(): Points {
   const geometry = new BufferGeometry()
   geometry.setAttribute(
@@ -15,7 +15,7 @@ export function createHalos(): Points {
   const halos = new Points(
     geometry,
     new ShaderMaterial({
-      uniforms: { night: hour.night, viewHeight: { value: 720 } },
+      uniforms: { night: lightUniforms.night, viewHeight: { value: 720 } },
       transparent: true,
       depthWrite: false,
       blending: AdditiveBlending,

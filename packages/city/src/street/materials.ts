@@ -2,7 +2,7 @@ import { DoubleSide, type IUniform, ShaderMaterial, type Texture, Vector3 } from
 import type { Light, Tone } from '../game/light.ts'
 
 /** The hour's light, shared by every material. Colours are display values from paint to screen: no conversion on the way. */
-export const hour = {
+export const lightUniforms = {
   sun: { value: new Vector3() },
   towards: { value: new Vector3(0, 1, 0) },
   fromSky: { value: new Vector3() },
@@ -13,22 +13,22 @@ export const hour = {
   night: { value: 0 },
 } satisfies Record<string, IUniform>
 
-export function setHour(light: Light): void {
+export function setLightUniforms(light: Light): void {
   const tones: [IUniform<Vector3>, Tone][] = [
-    [hour.sun, light.sun],
-    [hour.towards, light.towards],
-    [hour.fromSky, light.fromSky],
-    [hour.fromGround, light.fromGround],
-    [hour.skyTop, light.skyTop],
-    [hour.skyLow, light.skyLow],
-    [hour.sea, light.sea],
+    [lightUniforms.sun, light.sun],
+    [lightUniforms.towards, light.towards],
+    [lightUniforms.fromSky, light.fromSky],
+    [lightUniforms.fromGround, light.fromGround],
+    [lightUniforms.skyTop, light.skyTop],
+    [lightUniforms.skyLow, light.skyLow],
+    [lightUniforms.sea, light.sea],
   ]
   for (const [uniform, tone] of tones) uniform.value.set(...tone)
-  hour.night.value = light.night
+  lightUniforms.night.value = light.night
 }
 
-/** GLSL that every material of the street begins with. */
-export const daylight = /* glsl */ `
+/** GLSL at the start of every material of the street. */
+export const daylightShader = /* glsl */ `
   uniform vec3 sun, towards, fromSky, fromGround, skyTop, skyLow, sea;
   uniform float night;
   float hazeAt(float metres) { float part = metres / 290.0; return min(0.78, 1.0 - exp(-part * part)); }
@@ -37,8 +37,8 @@ export const daylight = /* glsl */ `
   }
 `
 
-const litPerCorner = /* glsl */ `
-    ${daylight}
+const vertexLitShader = /* glsl */ `
+    ${daylightShader}
     attribute vec4 tint;
     varying vec3 colour;
     void main() {
@@ -56,31 +56,31 @@ const litPerCorner = /* glsl */ `
       gl_Position = projectionMatrix * seen;
     }`
 
-/** Lit once per corner: a fragment only carries its colour, which is what software rendering can afford. */
-export const solid = new ShaderMaterial({
-  uniforms: hour,
-  vertexShader: litPerCorner,
+/** Lit per vertex: a fragment only interpolates its colour, which is what software rendering can afford. */
+export const solidMaterial = new ShaderMaterial({
+  uniforms: lightUniforms,
+  vertexShader: vertexLitShader,
   fragmentShader: /* glsl */ `
     varying vec3 colour;
     void main() { gl_FragColor = vec4(colour, 1.0); }`,
 })
 
 /** Leaves, flags and awnings: one layer, darker from below. */
-export const sheet = new ShaderMaterial({
-  uniforms: hour,
+export const sheetMaterial = new ShaderMaterial({
+  uniforms: lightUniforms,
   side: DoubleSide,
-  vertexShader: litPerCorner,
+  vertexShader: vertexLitShader,
   fragmentShader: /* glsl */ `
     varying vec3 colour;
     void main() { gl_FragColor = vec4(gl_FrontFacing ? colour : colour * 0.62, 1.0); }`,
 })
 
 /** Boards with lettering: readable by day and lit from within by night. */
-export function boards(map: Texture): ShaderMaterial {
+export function signMaterial(map: Texture): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { ...hour, map: { value: map } },
+    uniforms: { ...lightUniforms, map: { value: map } },
     vertexShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 light;
       varying vec2 place;
       void main() {

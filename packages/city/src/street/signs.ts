@@ -2,8 +2,8 @@ import { BufferAttribute, BufferGeometry, CanvasTexture, LinearMipmapLinearFilte
 import { kiosk, strip } from '../game/layout.ts'
 import { type House, houses } from '../scene/houses.ts'
 import { texts } from '../texts.ts'
-import { boards } from './materials.ts'
-import type { Triple } from './mold.ts'
+import { signMaterial } from './materials.ts'
+import type { Triple } from './mesh-builder.ts'
 
 interface Sign {
   text: string
@@ -18,10 +18,10 @@ interface Sign {
 const rowPixels = 80
 const rowWidth = 640
 
-/** All the lettering of the street on one picture: one texture, one draw call. */
+/** Creates all the lettering of the street: one texture, one draw call. */
 export function createSigns(): Mesh {
   const signs = [...houses.flatMap(boardOf), coconut()]
-  return new Mesh(boardGeometry(signs), boards(lettering(signs)))
+  return new Mesh(boardGeometry(signs), signMaterial(lettering(signs)))
 }
 
 function boardOf({ west, width, sign, signPaint = 0x333333, awning }: House): Sign[] {
@@ -45,19 +45,19 @@ function lettering(signs: Sign[]): CanvasTexture {
   const canvas = document.createElement('canvas')
   canvas.width = rowWidth
   canvas.height = 1024
-  const paper = canvas.getContext('2d') as CanvasRenderingContext2D
-  paper.textAlign = 'center'
-  paper.textBaseline = 'middle'
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
   signs.forEach(({ text, paint, ink }, row) => {
     const top = row * rowPixels
-    paper.fillStyle = `#${paint.toString(16).padStart(6, '0')}`
-    paper.fillRect(0, top, rowWidth, rowPixels)
-    paper.strokeStyle = 'rgba(255, 246, 224, 0.55)'
-    paper.lineWidth = 3
-    paper.strokeRect(7, top + 7, rowWidth - 14, rowPixels - 14)
-    paper.fillStyle = ink
-    paper.font = "700 46px 'Inter', system-ui, sans-serif"
-    paper.fillText(text, rowWidth / 2, top + rowPixels / 2 + 3, rowWidth - 50)
+    context.fillStyle = `#${paint.toString(16).padStart(6, '0')}`
+    context.fillRect(0, top, rowWidth, rowPixels)
+    context.strokeStyle = 'rgba(255, 246, 224, 0.55)'
+    context.lineWidth = 3
+    context.strokeRect(7, top + 7, rowWidth - 14, rowPixels - 14)
+    context.fillStyle = ink
+    context.font = "700 46px 'Inter', system-ui, sans-serif"
+    context.fillText(text, rowWidth / 2, top + rowPixels / 2 + 3, rowWidth - 50)
   })
   const texture = new CanvasTexture(canvas)
   texture.minFilter = LinearMipmapLinearFilter
@@ -69,7 +69,7 @@ function boardGeometry(signs: Sign[]): BufferGeometry {
   const places: number[] = []
   const onPicture: number[] = []
   signs.forEach(({ place: [x, y, z], width, height }, row) => {
-    // The kiosk's board looks to the street, that is to the north; the others to the sea.
+    // The kiosk's board faces the street, to the north; the others face the sea.
     const side = z > 0 ? -1 : 1
     const top = 1 - (row * rowPixels + 1) / 1024
     const foot = 1 - ((row + 1) * rowPixels - 1) / 1024

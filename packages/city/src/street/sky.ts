@@ -11,12 +11,12 @@ import {
   SphereGeometry,
 } from 'three'
 import { strip } from '../game/layout.ts'
-import { scatter } from '../scene/houses.ts'
-import { daylight, hour } from './materials.ts'
+import { seededRandom } from '../scene/houses.ts'
+import { daylightShader, lightUniforms } from './materials.ts'
 
 const domeRadius = 700
 
-/** The dome with the sun or the moon, the stars, and the sea under it. Drawn last, where nothing else is. */
+/** Creates the dome with the sun or the moon, the stars, and the sea under it. Drawn last, only where nothing else is. */
 export function createSky(): Group {
   const sky = new Group()
   const dome = new Mesh(new SphereGeometry(domeRadius, 10, 16, 0, Math.PI * 2, 0, Math.PI * 0.56), domeMaterial())
@@ -30,11 +30,11 @@ export function createSky(): Group {
 
 function domeMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     side: BackSide,
     depthWrite: false,
     vertexShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 colour, towardsHere;
       void main() {
         vec3 way = normalize(position);
@@ -45,7 +45,7 @@ function domeMaterial(): ShaderMaterial {
         gl_Position = (projectionMatrix * seen).xyww;
       }`,
     fragmentShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 colour, towardsHere;
       void main() {
         float near = max(dot(normalize(towardsHere), towards), 0.0);
@@ -61,8 +61,8 @@ function domeMaterial(): ShaderMaterial {
 function starPlaces(): BufferGeometry {
   const places = new Float32Array(260 * 3)
   for (let index = 0; index < 260; index++) {
-    const turn = scatter(index) * Math.PI * 2
-    const up = 0.06 + scatter(index + 500) * 0.94
+    const turn = seededRandom(index) * Math.PI * 2
+    const up = 0.06 + seededRandom(index + 500) * 0.94
     const flat = Math.sqrt(1 - up * up)
     places.set([Math.cos(turn) * flat * 600, up * 600, Math.sin(turn) * flat * 600], index * 3)
   }
@@ -73,7 +73,7 @@ function starPlaces(): BufferGeometry {
 
 function starMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     transparent: true,
     depthWrite: false,
     blending: AdditiveBlending,
@@ -91,13 +91,13 @@ function starMaterial(): ShaderMaterial {
   })
 }
 
-/** The sea from a wavy edge on the sand to the horizon; `uv.y` counts metres from the edge. */
+/** Builds the sea from a wavy edge on the sand to the horizon; `uv.y` counts metres from the edge. */
 function shore(): BufferGeometry {
   const plane = new PlaneGeometry(2, 1, 110, 4).rotateX(-Math.PI / 2)
   const position = plane.getAttribute('position')
   const uv = plane.getAttribute('uv')
   for (let index = 0; index < position.count; index++) {
-    // Finer near the street than far along the shore.
+    // The mesh is finer near the street than far along the shore.
     const aside = position.getX(index)
     const x = aside * Math.abs(aside) * 700
     const part = position.getZ(index) + 0.5
@@ -111,7 +111,7 @@ function shore(): BufferGeometry {
 
 function seaMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     vertexShader: /* glsl */ `
       varying vec3 place;
       varying float out_;
@@ -121,7 +121,7 @@ function seaMaterial(): ShaderMaterial {
         gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
       }`,
     fragmentShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 place;
       varying float out_;
       void main() {

@@ -1,73 +1,73 @@
 import type { CameraShot, Person, Pose } from '@orelhao/protocol/city'
 import { ColorManagement, Scene as Stage, type WebGLRenderer } from 'three'
+import { appearanceOf } from '../game/appearance.ts'
+import type { StreetPoint } from '../game/coordinates.ts'
 import type { Light } from '../game/light.ts'
-import { looksOf } from '../game/looks.ts'
-import type { StreetPoint } from '../game/place.ts'
 import type { Stance } from '../game/stance.ts'
-import type { Scene, SceneParts } from '../scene/scene.ts'
-import { createBeam } from './beam.ts'
+import type { Scene, SceneOptions } from '../scene/scene.ts'
 import { Crowd } from './crowd.ts'
-import { Eye } from './eye.ts'
 import { Figure } from './figure.ts'
-import { setHour } from './materials.ts'
-import { Painter } from './painter.ts'
-import { photoCamera } from './photo.ts'
+import { FollowCamera } from './follow-camera.ts'
+import { setLightUniforms } from './materials.ts'
+import { photoCamera } from './photo-camera.ts'
+import { SceneRenderer } from './scene-renderer.ts'
 import { createTorch } from './torch.ts'
 import { Town } from './town.ts'
+import { createWaypointBeam } from './waypoint-beam.ts'
 
 ColorManagement.enabled = false
 
-/** The street in three dimensions. Throws where there is no WebGL 2. */
-export async function createStreet(parts: SceneParts): Promise<Scene> {
+/** Creates the street in three dimensions. Throws without WebGL 2. */
+export async function createStreet(parts: SceneOptions): Promise<Scene> {
   await document.fonts.load("700 46px 'Inter'").catch(() => [])
   return new Street(parts)
 }
 
 class Street implements Scene {
   readonly isStill = false
-  private readonly wake: () => void
-  private readonly painter: Painter
-  private readonly eye: Eye
+  private readonly requestFrame: () => void
+  private readonly sceneRenderer: SceneRenderer
+  private readonly followCamera: FollowCamera
   private readonly crowd = new Crowd()
   private readonly self: Figure
-  private readonly beam = createBeam()
+  private readonly waypointBeam = createWaypointBeam()
   private readonly torch = createTorch()
   private readonly town = new Town()
   private pose: Pose = { x: 0, z: 0, heading: 0, moving: false }
   private stance: Stance = 'free'
   private walkedMetres = 0
   private dirty = true
-  /** The phone's camera draws the pictures. */
-  private isCameraOut = false
-  /** The view turns, or has not been seen yet: something coarse now is better than something fine later. */
+  /** True while the phone's camera renders the pictures. */
+  private isPhoneCameraOpen = false
+  /** True while the view turns, and before its first picture: a coarse picture now is better than a fine one later. */
   private turning = true
   private sunMoved = true
 
-  constructor({ host, self, wake, lost }: SceneParts) {
+  constructor({ host, self, requestFrame, onContextLost }: SceneOptions) {
     const stage = new Stage()
-    this.wake = wake
-    this.painter = new Painter(stage, (renderer) => this.drawShadows(renderer), this.changed)
-    this.eye = new Eye(host, () => {
+    this.requestFrame = requestFrame
+    this.sceneRenderer = new SceneRenderer(stage, (renderer) => this.drawShadows(renderer), this.markDirty)
+    this.followCamera = new FollowCamera(host, () => {
       this.turning = true
-      this.changed()
+      this.markDirty()
     })
-    this.self = new Figure(looksOf(self.userId, self.name))
-    stage.add(this.town.root, this.crowd.root, this.self.root, this.beam, this.torch)
-    host.append(this.painter.canvas)
-    this.painter.canvas.addEventListener('webglcontextlost', lost)
+    this.self = new Figure(appearanceOf(self.userId, self.name))
+    stage.add(this.town.root, this.crowd.root, this.self.root, this.waypointBeam, this.torch)
+    host.append(this.sceneRenderer.canvas)
+    this.sceneRenderer.canvas.addEventListener('webglcontextlost', onContextLost)
     new ResizeObserver(() => {
-      this.painter.resize(host.clientWidth || 1, host.clientHeight || 1)
-      this.eye.resize(host.clientWidth || 1, host.clientHeight || 1)
-      this.changed()
+      this.sceneRenderer.resize(host.clientWidth || 1, host.clientHeight || 1)
+      this.followCamera.resize(host.clientWidth || 1, host.clientHeight || 1)
+      this.markDirty()
     }).observe(host)
   }
 
   get frameMs(): number {
-    return this.painter.frameMs
+    return this.sceneRenderer.frameMs
   }
 
   setLight(light: Light): void {
-    setHour(light)
+    setLightUniforms(light)
     this.sunMoved = true
     this.dirty = true
   }
@@ -90,13 +90,13 @@ class Street implements Scene {
   }
 
   setWaypoint(point: StreetPoint | undefined): void {
-    this.beam.visible = point !== undefined
-    if (point) this.beam.position.set(point.x, 0, point.z)
+    this.waypointBeam.visible = point !== undefined
+    if (point) this.waypointBeam.position.set(point.x, 0, point.z)
     this.dirty = true
   }
 
   lookYaw(): number {
-    return this.eye.lookYaw()
+    return this.followCamera.lookYaw()
   }
 
   frame(seconds: number): boolean {
@@ -104,49 +104,49 @@ class Street implements Scene {
     const swings = this.self.walk(this.walkedMetres, seconds)
     const busy = this.crowd.frame(seconds) || swings
     this.walkedMetres = 0
-    if (moving) this.eye.follow(heading, seconds)
-    if (this.isCameraOut || (!busy && !this.dirty)) return busy
+    if (moving) this.followCamera.follow(heading, seconds)
+    if (this.isPhoneCameraOpen || (!busy && !this.dirty)) return busy
     this.self.pose(this.stance)
     this.self.root.position.set(x, 0, z)
     this.self.root.rotation.y = heading
     this.torch.position.set(x, 0, z)
     this.torch.rotation.y = heading
-    this.eye.stand(this.pose)
+    this.followCamera.placeBehind(this.pose)
     const isMoving = busy || moving || this.turning
-    this.town.simplify(isMoving && this.painter.isCoarse, this.eye.camera)
-    this.painter.draw(this.eye.camera, isMoving)
+    this.town.simplify(isMoving && this.sceneRenderer.isCoarse, this.followCamera.camera)
+    this.sceneRenderer.draw(this.followCamera.camera, isMoving)
     this.dirty = false
     this.turning = false
     return busy
   }
 
   paint(shot: CameraShot): HTMLCanvasElement {
-    const look = { yaw: this.eye.lookYaw(), down: this.eye.lookDown() }
-    const camera = photoCamera(this.pose, look, shot)
-    this.isCameraOut = true
+    const angles = { yaw: this.followCamera.lookYaw(), down: this.followCamera.lookDown() }
+    const camera = photoCamera(this.pose, angles, shot)
+    this.isPhoneCameraOpen = true
     this.crowd.showLabels(false)
     this.self.root.visible = shot.front
     this.self.root.position.set(this.pose.x, 0, this.pose.z)
-    this.self.root.rotation.y = look.yaw
+    this.self.root.rotation.y = angles.yaw
     this.self.pose('selfie')
-    this.town.simplify(!shot.fine && this.painter.isCoarse, camera)
-    return this.painter.paint(camera, shot.fine)
+    this.town.simplify(!shot.fine && this.sceneRenderer.isCoarse, camera)
+    return this.sceneRenderer.paint(camera, shot.fine)
   }
 
   turn(dx: number, dy: number): void {
-    this.eye.turn(dx, dy)
+    this.followCamera.turn(dx, dy)
   }
 
-  putCameraAway(): void {
-    this.isCameraOut = false
+  closeCamera(): void {
+    this.isPhoneCameraOpen = false
     this.crowd.showLabels(true)
     this.self.root.visible = true
-    this.changed()
+    this.markDirty()
   }
 
-  private readonly changed = (): void => {
+  private readonly markDirty = (): void => {
     this.dirty = true
-    this.wake()
+    this.requestFrame()
   }
 
   private drawShadows(renderer: WebGLRenderer): void {

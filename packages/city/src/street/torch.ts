@@ -3,7 +3,7 @@ import { AdditiveBlending, CircleGeometry, Mesh, ShaderMaterial } from 'three'
 const ahead = 2.6
 const radius = 1.9
 
-/** What the phone's torch lights: the ground before whoever holds it. */
+/** Creates the light of the phone's torch on the ground before its holder. */
 export function createTorch(): Mesh {
   const torch = new Mesh(
     new CircleGeometry(radius, 32).rotateX(-Math.PI / 2).translate(0, 0.06, ahead),

@@ -2,8 +2,8 @@ import type { Clock } from '../ports.ts'
 import type { SteadyTime } from './clock.ts'
 
 /**
- * The age of things whose start was noted by the clock. From the first look on, an age grows with elapsed time alone;
- * until then the clock counts only as far as it makes them younger.
+ * Ages of things whose start was noted by the clock. After the first request an age grows with elapsed time alone. For that first request
+ * the clock counts only where it makes the thing younger.
  */
 export class Ages {
   readonly #clock: Clock
@@ -16,7 +16,7 @@ export class Ages {
     this.#time = time
   }
 
-  /** Seconds. `what` names it among all others; `since` is when it began, in unix seconds. */
+  /** Age in seconds. `what` must be unique; `since` is the start, in unix seconds. */
   of(what: string, since: number): number {
     const name = `${what} ${since}`
     const elapsed = this.#clock.elapsedMs() / 1000
@@ -26,8 +26,8 @@ export class Ages {
     return elapsed - began
   }
 
-  /** Forgets what nobody has asked about since the last time: it is over. */
-  forgetUnasked(): void {
+  /** Forgets things whose age was not requested since the last call: they have ended. */
+  pruneUnused(): void {
     this.#before = this.#asked
     this.#asked = new Map()
   }

@@ -1,72 +1,65 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { isDatabaseTrouble } from '../database/watch.ts'
+import { isDatabaseFailure } from '../database/database-health.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Transaction } from '../transaction.ts'
 import { Ages } from './ages.ts'
 import type { SteadyTime } from './clock.ts'
-import type { App, Present } from './context.ts'
-import { oneAtATime } from './ticker.ts'
+import type { App, TickContext } from './context.ts'
+import { withoutOverlap } from './ticker.ts'
 
 interface Parts {
   log: Log
   clock: Clock
   time: SteadyTime
   isOnline(player: number): boolean
-  /** Runs something in a transaction of its own. */
-  transact(happen: (transaction: Transaction) => Promise<void>): Promise<void>
+  /** Runs a job in its own transaction. */
+  transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
 
 /**
- * What apps do outside calls, each in a transaction of its own. What one throws is logged under its name and affects no
- * other. A database that is away is no app's fault, so that rejects.
+ * Hooks of apps outside calls, each in its own transaction. An error of one app is logged under its name and affects no other. A failure of
+ * the database is no app's fault, so it rejects.
  */
 export class AppHooks {
   readonly #apps: readonly App[]
   readonly #parts: Parts
   readonly #beganMs: number
-  /** What is to be done once a second; none rejects. */
+  /** Jobs to run once a second; none rejects. */
   readonly ticks: (() => Promise<void>)[]
 
   constructor(apps: readonly App[], parts: Parts) {
     this.#apps = apps
     this.#parts = parts
     this.#beganMs = parts.clock.elapsedMs()
-    this.ticks = apps.flatMap((app) => (app.tick ? [this.#tickOf(app, app.tick)] : []))
+    this.ticks = apps.flatMap((app) => (app.onTick ? [this.#tickOf(app, app.onTick)] : []))
   }
 
-  /** Settles what the last server left unfinished. An app that fails at this goes on with what is there. */
-  async started(): Promise<void> {
+  /** Settles what the previous server left unfinished. An app whose hook fails starts without it. */
+  async start(): Promise<void> {
+    for (const app of this.#apps) if (app.onStart) await this.#isolated(app, app.onStart, "an app's start hook failed")
+  }
+
+  async playerOnline(me: Identity): Promise<void> {
     for (const app of this.#apps)
-      if (app.started)
-        await this.#isolated(app, app.started, 'an app could not settle what the last server left behind')
+      if (app.onOnline)
+        await this.#isolated(app, (transaction) => app.onOnline?.(transaction, me), "an app's online hook failed")
   }
 
-  /** The player's phone came online. */
-  async joined(me: Identity): Promise<void> {
-    for (const app of this.#apps)
-      if (app.joined)
-        await this.#isolated(
-          app,
-          (transaction) => app.joined?.(transaction, me),
-          "an app did not hear of a player's phone",
-        )
-  }
-
-  async #isolated(app: App, happen: Happen, complaint: string): Promise<void> {
+  async #isolated(app: App, job: Job, failureMessage: string): Promise<void> {
     try {
-      await this.#parts.transact(async (transaction) => happen(transaction))
+      await this.#parts.transact(async (transaction) => job(transaction))
     } catch (error) {
-      if (isDatabaseTrouble(error)) throw error
-      this.#parts.log.error({ err: error, app: app.name }, complaint)
+      if (isDatabaseFailure(error)) throw error
+      this.#parts.log.error({ err: error, app: app.name }, failureMessage)
     }
   }
 
   #tickOf(app: App, tick: Tick): () => Promise<void> {
-    const { present, forgetUnasked } = this.#present()
-    return oneAtATime(
+    const { present, pruneAges } = this.#present()
+    return withoutOverlap(
       async () => {
         await this.#parts.transact((transaction) => tick(transaction, present))
-        forgetUnasked()
+        pruneAges()
       },
       (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"),
     )
@@ -75,14 +68,14 @@ export class AppHooks {
   #present() {
     const { clock, time, isOnline } = this.#parts
     const ages = new Ages(clock, time)
-    const present: Present = {
+    const present: TickContext = {
       isOnline,
-      age: (what, since) => ages.of(what, since),
-      upSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
+      ageSeconds: (what, since) => ages.of(what, since),
+      uptimeSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
     }
-    return { present, forgetUnasked: () => ages.forgetUnasked() }
+    return { present, pruneAges: () => ages.pruneUnused() }
   }
 }
 
-type Tick = NonNullable<App['tick']>
-type Happen = (transaction: Transaction) => Promise<void> | undefined
+type Tick = NonNullable<App['onTick']>
+type Job = (transaction: Transaction) => Promise<void> | undefined

@@ -5,16 +5,16 @@ import { limits as gallery } from '@orelhao/protocol/gallery/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { afterEach, expect, test } from 'vitest'
 import type { Database, Db } from '../database/database.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine, type Engine } from '../engine.ts'
-import { inEachWorld, patient } from '../testing/databases.ts'
+import { inEachWorld, patientLimits } from '../testing/databases.ts'
 import type { Player, Stage } from '../testing/world.ts'
 
-/** Enough for every connection of a pool to look before any of them writes. */
+/** Enough for every connection of a pool to read before any of them writes. */
 const calls = 30
 
 let services = 0
-/** Worlds share a database. */
+/** Unique, since worlds share a database. */
 const newService = () => String(1000 + services++)
 
 inEachWorld((world, kind, database) => {
@@ -23,15 +23,15 @@ inEachWorld((world, kind, database) => {
     for (const own of opened.splice(0)) await own.close()
   })
 
-  /** Engines that serve the same players: one on SQLite, whose file has one owner; on MariaDB two, as two nodes are. */
+  /** Engines that serve the same players: one on SQLite, whose file has one owner; two on MariaDB, like two servers. */
   async function nodes({ engine, ports }: Stage): Promise<Engine[]> {
     if (kind === 'sqlite') return [engine]
-    const other = openDatabase(database().url, patient)
+    const other = openDatabase(database().url, patientLimits)
     opened.push(other)
     return [engine, await createEngine({ ...ports, database: other })]
   }
 
-  /** The same call from everywhere at once; answers what was refused, and how many were not. */
+  /** Makes the same call from all engines concurrently; returns the refusals, and the number of other answers. */
   async function atOnce<M extends Member>(engines: Engine[], { me }: Player, member: M, args: (n: number) => Args<M>) {
     const answers = await Promise.all(
       Array.from({ length: calls }, (_, n) => engines[n % engines.length]?.call(me, member, args(n))),
@@ -62,10 +62,10 @@ inEachWorld((world, kind, database) => {
       refused: ['tooManyPixKeys'],
       faults: [],
     })
-    expect(await ana.does('bank_pixKeys')).toHaveLength(5)
+    expect(await ana.callOk('bank_pixKeys')).toHaveLength(5)
   })
 
-  test('a service is asked for once', async () => {
+  test('concurrent requests for a service create one request', async () => {
     const onDuty: number[] = []
     const police = newService()
     const phone = { services: [{ name: 'Polícia', number: police }] }
@@ -73,10 +73,10 @@ inEachWorld((world, kind, database) => {
     onDuty.push(bia.user_id)
     const asked = await atOnce(await nodes(stage), ana, 'service_request', () => [police, 'Assalto', [1, 2]])
     expect(asked).toEqual({ done: 1, refused: ['alreadyAsked'], faults: [] })
-    expect(bia.told()).toHaveLength(1)
+    expect(bia.received()).toHaveLength(1)
   })
 
-  test('a request is given back when the last ones on duty leave it at the same moment', async () => {
+  test('a request ends when the last players on duty reject it at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const onDuty: number[] = []
       const police = newService()
@@ -86,17 +86,17 @@ inEachWorld((world, kind, database) => {
       const { ana, bia, caio, davi } = stage
       const agents = [bia, caio, davi]
       onDuty.push(...agents.map(({ user_id }) => user_id))
-      await ana.does('service_request', police, 'Assalto', [1, 2])
-      const [request] = await bia.does('service_open')
+      await ana.callOk('service_request', police, 'Assalto', [1, 2])
+      const [request] = await bia.callOk('service_open')
       const engines = await nodes(stage)
       await Promise.all(
         agents.map(({ me }, n) => engines[n % engines.length]?.call(me, 'service_reject', [request?.id ?? 0])),
       )
-      expect(ana.told().map(({ event }) => event)).toEqual(['SERVICE_REJECT'])
+      expect(ana.received().map(({ event }) => event)).toEqual(['SERVICE_REJECT'])
     }
   })
 
-  /** Where a limit is large, all but a few of its rows are there already. */
+  /** For a high limit, all but a few of its rows are inserted beforehand. */
   const limited: {
     what: string
     member: Member
@@ -113,9 +113,9 @@ inEachWorld((world, kind, database) => {
       most: bank.charges,
       args: () => [10, ''],
       async fill(_, me, rows) {
-        for (let n = 0; n < rows; n++) await me.does('bank_createCharge', 10, '')
+        for (let n = 0; n < rows; n++) await me.callOk('bank_createCharge', 10, '')
       },
-      count: async (me) => (await me.does('bank_charges')).length,
+      count: async (me) => (await me.callOk('bank_charges')).length,
     },
     {
       what: 'open invoices',
@@ -139,7 +139,7 @@ inEachWorld((world, kind, database) => {
           .values(Array.from({ length: rows }, () => row))
           .execute()
       },
-      count: async (me) => (await me.does('bank_getInvoices')).length,
+      count: async (me) => (await me.callOk('bank_getInvoices')).length,
     },
     {
       what: 'open invoices to one payer',
@@ -148,7 +148,7 @@ inEachWorld((world, kind, database) => {
       most: bank.openInvoicesForOne,
       args: (_, other) => [other.user_id, 10, 'conserto'],
       fill: async () => {},
-      count: async (me) => (await me.does('bank_getInvoices')).length,
+      count: async (me) => (await me.callOk('bank_getInvoices')).length,
     },
     {
       what: 'contacts',
@@ -163,7 +163,7 @@ inEachWorld((world, kind, database) => {
             .values(part.map((n) => ({ owner, phone: `9-${n}`, phone_key: `9${n}`, name: 'x' })))
             .execute()
       },
-      count: async (me) => (await me.does('getSettings')).contacts.length,
+      count: async (me) => (await me.callOk('getSettings')).contacts.length,
     },
     {
       what: 'silenced numbers',
@@ -175,7 +175,7 @@ inEachWorld((world, kind, database) => {
         const row = (n: number) => ({ owner, phone: `9-${n}`, phone_key: `9${n}` })
         for (const part of inParts(rows)) await db.insertInto('orelhao_blocks').values(part.map(row)).execute()
       },
-      count: async (me) => (await me.does('getSettings')).blocks.length,
+      count: async (me) => (await me.callOk('getSettings')).blocks.length,
     },
     {
       what: 'photos',
@@ -193,36 +193,39 @@ inEachWorld((world, kind, database) => {
         })
         for (const part of inParts(rows)) await db.insertInto('orelhao_gallery').values(part.map(row)).execute()
       },
-      count: async (me) => (await me.does('gallery_folders')).reduce((sum, { count }) => sum + count, 0),
+      count: async (me) => (await me.callOk('gallery_folders')).reduce((sum, { count }) => sum + count, 0),
     },
   ]
 
-  test.each(limited)('nobody gets past the limit of $what', async ({ member, refusal, most, args, fill, count }) => {
-    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    await stage.ports.database.write(async (db) => {
-      for (let n = 0; n < calls; n++) await someone(db, n)
-    })
-    const rows = most - 5
-    if (member === 'bank_createCharge') await fill(undefined as never, ana, rows)
-    else await stage.ports.database.write((db) => fill(db, ana, rows))
-    const outcome = await atOnce(await nodes(stage), ana, member, (n) => args(n, bia) as Args<typeof member>)
-    expect(outcome).toEqual({ done: 5, refused: [refusal], faults: [] })
-    expect(await count(ana)).toBe(most)
-  })
+  test.each(limited)(
+    'concurrent calls do not exceed the limit of $what',
+    async ({ member, refusal, most, args, fill, count }) => {
+      const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+      await stage.ports.database.write(async (db) => {
+        for (let n = 0; n < calls; n++) await addStranger(db, n)
+      })
+      const rows = most - 5
+      if (member === 'bank_createCharge') await fill(undefined as never, ana, rows)
+      else await stage.ports.database.write((db) => fill(db, ana, rows))
+      const outcome = await atOnce(await nodes(stage), ana, member, (n) => args(n, bia) as Args<typeof member>)
+      expect(outcome).toEqual({ done: 5, refused: [refusal], faults: [] })
+      expect(await count(ana)).toBe(most)
+    },
+  )
 })
 
-/** Beyond everybody of a test's own. */
+/** Above the user ids of all players of a test. */
 const firstStranger = 900_000
 const numberOf = (n: number) => `8${String(n).padStart(5, '0')}`
 
-async function someone(db: Db, n: number): Promise<void> {
+async function addStranger(db: Db, n: number): Promise<void> {
   const phone = numberOf(n)
-  const known = await db
+  const existing = await db
     .selectFrom('orelhao_players')
     .select('user_id')
     .where('phone_key', '=', phoneKey(phone))
     .execute()
-  if (known.length > 0) return
+  if (existing.length > 0) return
   const row = { user_id: firstStranger + n, name: 'x', firstname: 'x', phone, phone_key: phoneKey(phone) }
   await db
     .insertInto('orelhao_players')
@@ -230,7 +233,7 @@ async function someone(db: Db, n: number): Promise<void> {
     .execute()
 }
 
-/** The numbers below `rows`, as many at a time as one statement takes. */
+/** Numbers below `rows`, in parts that fit one statement. */
 function inParts(rows: number): number[][] {
   const parts: number[][] = []
   for (let start = 0; start < rows; start += 500)

@@ -2,7 +2,7 @@ import type { Bus, Channel } from '../ports.ts'
 
 /** The bus of a single process: publishing calls the listeners directly. */
 export function inProcessBus(): Bus {
-  return { ...channel(), watching: channel(), due: channel(), changed: channel() }
+  return { ...channel(), subscriptions: channel(), due: channel(), playersChanged: channel() }
 }
 
 function channel<Message>(): Channel<Message> {

@@ -2,21 +2,21 @@ import { hash } from 'node:crypto'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, nullBody } from '@orelhao/protocol/wire'
 import type { Db } from '../database/database.ts'
+import { topicLimits } from '../emit.ts'
 import type { Ports } from '../ports.ts'
-import type { MoneyOf } from '../shared/foreign-bank/money.ts'
-import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
+import type { FrameworkPayments } from '../shared/framework-bank/payments.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
-import { topicLimits } from '../telling.ts'
 import type { Transaction } from '../transaction.ts'
+import { closedApps } from './app-access.ts'
 import type { SteadyTime } from './clock.ts'
 import { type Context, Refused } from './context.ts'
-import { closedApps } from './gate.ts'
+import type { PerPlayerReads } from './per-player-reads.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Route, Routes } from './routes.ts'
-import type { Turns } from './turns.ts'
 
-/** What calls are answered with. */
+/** Parts of the engine that answer a call. */
 export interface CallParts {
   ports: Ports
   routes: Routes
@@ -24,13 +24,13 @@ export interface CallParts {
   presence: Presence
   time: SteadyTime
   databaseMs(db: Db): Promise<number>
-  turns: Turns
+  perPlayerReads: PerPlayerReads
   jobs: Jobs
-  /** Where the players' bank is a framework's. */
-  payments?: ForeignPayments
+  /** Only where the players' bank is a framework's. */
+  payments?: FrameworkPayments
 }
 
-/** What a player may ask for. */
+/** A call after its checks. */
 export interface Call {
   route: Route
   args: unknown[]
@@ -38,42 +38,42 @@ export interface Call {
   page: string | undefined
   /** By this server's steady time. */
   arrivedMs: number
-  /** What its app did before its transaction. */
+  /** Result of the app's `prepare` handler. */
   prepared?: unknown
 }
 
-/** The action that a call belongs to: its key, and what was asked under it. */
-export interface Repeat {
+/** The key of a call, and the fingerprint of what was asked under it. */
+export interface KeyedCall {
   key: string
   fingerprint: string
 }
 
-/** What the handler of an operation has at hand. */
+/** Builds the context of an operation's handler. */
 export function contextOf(
   parts: CallParts,
   me: Identity,
   { page, arrivedMs, prepared }: Pick<Call, 'page' | 'arrivedMs' | 'prepared'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
-  repeat?: Repeat,
+  keyedCall?: KeyedCall,
 ): Context<string> {
   const { ports, presence, time } = parts
   return {
     ...transaction,
     me,
-    key: repeat?.key,
-    watch(subject, names) {
-      if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
+    key: keyedCall?.key,
+    subscribe(subject, names) {
+      if (page !== undefined) ports.bus.subscriptions.publish({ page, subject, topics: topicsOf(subject, names) })
     },
-    steady: time.seconds,
-    // the database says what time it is, this server only for how long the call has waited: until the question, so never too early
+    steadyNow: time.seconds,
+    // the time comes from the database, this server adds only how long the call has waited: never too early
     async arrivedMs() {
       const waitedMs = time.ms - arrivedMs
       return (await parts.databaseMs(transaction.db)) - waitedMs
     },
-    money: moneyOf(transaction, me.user_id, repeat),
+    money: moneyOf(transaction, me.user_id, keyedCall),
     refuse: (code) => new Refused(code),
-    refuseAndKeep: (code) => new Refused(code, true),
+    refuseAndCommit: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
@@ -82,7 +82,7 @@ export function contextOf(
   }
 }
 
-/** The contract of an operation keeps to these limits, so more is a page that is not ours. */
+/** An operation's contract enforces these limits, so a page that exceeds them is not ours. */
 function topicsOf(subject: string, names: readonly string[]): string[] {
   const topics = [...new Set(names)].map((name) => `${subject}/${name}`)
   const isTooMuch = topics.length > topicLimits.perSubject || names.some((name) => name.length > topicLimits.name)
@@ -90,21 +90,21 @@ function topicsOf(subject: string, names: readonly string[]): string[] {
   return topics
 }
 
-/** What an operation answered, as it goes over the wire. */
+/** The wire body of an operation's answer. */
 export function bodyOf(route: Route, value: unknown): string {
   if (value instanceof Refused) return JSON.stringify({ error: route.refuses[value.code], code: value.code })
   if (value === null || value === undefined) return nullBody
   return JSON.stringify(value)
 }
 
-/** The same text for the same question. */
-export function askedIn({ route, args }: Call): string {
+/** The same text for the same call. */
+export function callText({ route, args }: Call): string {
   return route.member + JSON.stringify(args)
 }
 
-/** Tells calls apart that are made under one key. */
+/** Distinguishes calls that are made under one key. */
 export function fingerprintOf(call: Call): string {
-  return hash('sha256', askedIn(call), 'base64url').slice(0, 22)
+  return hash('sha256', callText(call), 'base64url').slice(0, 22)
 }
 
 export function nowSeconds({ ports }: CallParts): number {

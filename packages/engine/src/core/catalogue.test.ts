@@ -16,19 +16,19 @@ inEachWorld((world) => {
   test.each(members)('%s answers its schema or one of its refusals', async (member) => {
     const { ana, bia, errors } = await world({ ana: {}, bia: {} })
     const { answer: schema, refuses } = operations[member]
-    const answer = await ana.sends(member, samples[member](bia))
+    const answer = await ana.callRaw(member, samples[member](bia))
     if (Compile(Refusal).Check(answer)) expect(refuses).toHaveProperty(answer.code, answer.error)
     else expect([...Compile(schema).Errors(answer)]).toEqual([])
     expect(errors).toEqual([])
   })
 
-  test('an app that is closed to a player refuses all its operations, and only to them; some are never closed', async () => {
+  test('an app that is closed to a player refuses all its operations, to that player only; some apps are never closed', async () => {
     const closed = [...new Set(appOf.values())]
     const limited = await world({ ana: {}, bia: {} }, { appLimits: { closedTo: (player) => of[player] ?? [] } })
     const of: Record<number, string[]> = { [limited.ana.user_id]: closed }
     const { carla, dora } = await world({ carla: {}, dora: {} }, { phone: { disabledApps: closed } })
     const isClosed = async (player: Player, other: Player, member: Member) => {
-      const answer = await player.sends(member, samples[member](other))
+      const answer = await player.callRaw(member, samples[member](other))
       return JSON.stringify(answer) === JSON.stringify({ error: appClosed.error, code: appClosed.code })
     }
     for (const member of members) {
@@ -38,17 +38,17 @@ inEachWorld((world) => {
       expect([member, await isClosed(carla, dora, member)]).toEqual([member, mayClose])
     }
     const closable = closed.filter((app) => !alwaysOpen.includes(app))
-    expect((await limited.ana.does('getSettings')).disabledApps).toEqual(closable)
-    expect((await limited.bia.does('getSettings')).disabledApps).toEqual([])
+    expect((await limited.ana.callOk('getSettings')).disabledApps).toEqual(closable)
+    expect((await limited.bia.callOk('getSettings')).disabledApps).toEqual([])
   })
 
-  test.each(members)('%s refuses garbage with a fault and never breaks', async (member) => {
+  test.each(members)('%s answers garbage with a fault, never with an internal one', async (member) => {
     const { ana, bia, errors } = await world({ ana: {}, bia: {} })
     const isValid = Compile(operations[member].args)
     const sample: unknown[] = samples[member](bia)
 
     async function tries(args: unknown): Promise<void> {
-      const outcome = await ana.sends(member, args).catch((fault: unknown) => fault)
+      const outcome = await ana.callRaw(member, args).catch((fault: unknown) => fault)
       if (isValid.Check(args)) expect(outcome).not.toBeInstanceOf(CallFault)
       else expect(outcome).toMatchObject({ code: 'invalid_args' })
     }

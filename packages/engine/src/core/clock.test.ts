@@ -3,23 +3,23 @@ import { limits as callLimits } from '@orelhao/protocol/calls/rules'
 import { limits as serviceLimits } from '@orelhao/protocol/services/rules'
 import { asyncProperty, assert as check, constantFrom, integer } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
-import { countSent } from '../shared/uploads/sent/store.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import { countUploadedBytes } from '../shared/uploads/quota/store.ts'
 import { inEachWorld } from '../testing/databases.ts'
 
 const hour = 3600_000
 const year = 365 * 24 * hour
-/** What somebody, or a server of the time, does to the machine's clock. */
+/** Changes of the machine's clock. */
 const jumps = { 'an hour back': [-hour], 'a year ahead': [year], 'a year ahead and back': [year, -year] }
 
 inEachWorld((world) => {
-  describe.each(Object.entries(jumps))('the clock goes %s', (_, steps) => {
+  describe.each(Object.entries(jumps))('the clock is set %s', (_, steps) => {
     const services = [{ name: 'Polícia', number: '190' }]
 
-    test('a call rings as long as ever, then and afterwards', async () => {
+    test('a call rings for the usual time, then and afterwards', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
-      const rings = async () => (await bia.does('currentPhoneCall')) !== null
-      await ana.does('createPhoneCall', bia.phone, false, false)
+      const rings = async () => (await bia.callOk('currentPhoneCall')) !== null
+      await ana.callOk('createPhoneCall', bia.phone, false, false)
       clock.advance(10_000)
       await engine.tick()
       for (const step of [...steps, 0]) {
@@ -34,7 +34,7 @@ inEachWorld((world) => {
       await engine.tick()
       expect(await rings()).toBe(false)
 
-      await ana.does('createPhoneCall', bia.phone, false, false)
+      await ana.callOk('createPhoneCall', bia.phone, false, false)
       await engine.tick()
       clock.advance((callLimits.ring - 1) * 1000)
       await engine.tick()
@@ -46,67 +46,67 @@ inEachWorld((world) => {
 
     test('a call that one side has left ends after a moment, and not before', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
-      const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
-      await bia.does('answerPhoneCall', room)
+      const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
+      await bia.callOk('answerPhoneCall', room)
       clock.advance(callLimits.comeback * 1000)
-      ana.goesOffline()
+      ana.disconnect()
       await engine.tick()
       for (const step of steps) {
         clock.jump(step)
         await engine.tick()
-        expect(await bia.does('currentPhoneCall')).toMatchObject({ room })
+        expect(await bia.callOk('currentPhoneCall')).toMatchObject({ room })
       }
       clock.advance(callLimits.absent * 1000)
       await engine.tick()
-      expect(await bia.does('currentPhoneCall')).toBeNull()
+      expect(await bia.callOk('currentPhoneCall')).toBeNull()
     })
 
-    test('a request for help waits as long as ever', async () => {
+    test('a request for help waits for the usual time', async () => {
       const dispatch = { onDuty: () => [bia.user_id] }
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} }, { phone: { services }, dispatch })
-      await ana.does('service_request', '190', 'Socorro', [1, 2, 3])
+      await ana.callOk('service_request', '190', 'Socorro', [1, 2, 3])
       await engine.tick()
-      ana.told()
+      ana.received()
       for (const step of steps) clock.jump(step)
       clock.advance((serviceLimits.wait - 1) * 1000)
       await engine.tick()
-      expect(ana.told()).toEqual([])
+      expect(ana.received()).toEqual([])
       clock.advance(1000)
       await engine.tick()
-      expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+      expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
     })
 
-    test('a charge lives as long as ever, and so does one that is made afterwards', async () => {
+    test('a charge lasts for the usual time, and so does one that is made afterwards', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
-      await engine.happen((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
-      const before = await bia.does('bank_createCharge', 10, '')
+      await engine.transact((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
+      const before = await bia.callOk('bank_createCharge', 10, '')
       for (const step of steps) clock.jump(step)
-      const after = await bia.does('bank_createCharge', 10, '')
-      expect(await bia.does('bank_charges')).toMatchObject([
+      const after = await bia.callOk('bank_createCharge', 10, '')
+      expect(await bia.callOk('bank_charges')).toMatchObject([
         { id: after.id, seconds_left: chargeLifeSeconds },
         { id: before.id, seconds_left: chargeLifeSeconds },
       ])
       clock.advance((chargeLifeSeconds - 1) * 1000)
-      expect(await ana.does('bank_readCharge', after.code)).toMatchObject({ expires_at: clock.nowSeconds + 1 })
-      expect(await ana.does('bank_payCharge', before.code, 10)).toMatchObject({ value: 10 })
+      expect(await ana.callOk('bank_readCharge', after.code)).toMatchObject({ expires_at: clock.nowSeconds + 1 })
+      expect(await ana.callOk('bank_payCharge', before.code, 10)).toMatchObject({ value: 10 })
       clock.advance(1000)
       expect(await ana.call('bank_payCharge', after.code, 10)).toMatchObject({ code: 'chargeExpired' })
     })
 
-    test('nothing that a page may still ask for is forgotten', async () => {
+    test('no event that a page may still fetch is deleted', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const answer = await ana.callKeyed('kept', 'sms_send', bia.phone, 'Oi')
       for (const step of steps) clock.jump(step)
-      await ana.does('sms_send', bia.phone, 'Oi de novo')
-      await engine.tidy()
+      await ana.callOk('sms_send', bia.phone, 'Oi de novo')
+      await engine.cleanUp()
       expect(await ana.callKeyed('kept', 'sms_send', bia.phone, 'Oi')).toEqual(answer)
-      expect(await engine.missed(bia.user_id, 0)).toMatchObject({ lost: false, bodies: [{ seq: 1 }, { seq: 2 }] })
-      expect(await engine.forgetUploads(7 * 24 * 3600)).toEqual({ names: [], more: false })
+      expect(await engine.missedEvents(bia.user_id, 0)).toMatchObject({ lost: false, bodies: [{ seq: 1 }, { seq: 2 }] })
+      expect(await engine.deleteUnusedUploads(7 * 24 * 3600)).toEqual({ names: [], more: false })
     })
 
-    test('nobody is kept from uploading by what they sent before', async () => {
+    test('earlier uploads do not block a player', async () => {
       const { ana, engine, clock } = await world({ ana: {} })
-      const send = () => engine.happen(({ db, now }) => countSent(db, ana.user_id, 10, 10, now))
+      const send = () => engine.transact(({ db, now }) => countUploadedBytes(db, ana.user_id, 10, 10, now))
       for (const step of steps.slice(0, -1)) clock.jump(step)
       expect(await send()).toBe(true)
       clock.jump(steps.at(-1) ?? 0)
@@ -115,10 +115,10 @@ inEachWorld((world) => {
     })
   })
 
-  test('however the clock jumps, nobody is limited more or less than by the time that passes', async () => {
+  test('rate limits depend only on the time that passes, however the clock is set', async () => {
     const limits = { read: { perSecond: 1, burst: 3 }, write: { perSecond: 1, burst: 3 } }
     const { ana, clock } = await world({ ana: {} }, { limits })
-    const takes = async () => {
+    const accepted = async () => {
       for (let taken = 0; ; taken++)
         if (
           await ana.call('bank_getBalance').then(
@@ -128,14 +128,14 @@ inEachWorld((world) => {
         )
           return taken
     }
-    await takes()
+    await accepted()
     const property = asyncProperty(
       constantFrom(-year, -hour, -1, 0, 1, hour, year),
       integer({ min: 0, max: 5 }),
       async (jump, seconds) => {
         clock.jump(jump)
         clock.advance(seconds * 1000)
-        expect(await takes()).toBe(Math.min(3, seconds))
+        expect(await accepted()).toBe(Math.min(3, seconds))
       },
     )
     await check(property, { numRuns: 30 })

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports.ts'
 
-/** The machine's own. */
+/** The machine's own clock. */
 export const systemClock: Clock = { nowMs: Date.now, elapsedMs: () => performance.now() }
 
 /**
- * Unix seconds that nobody can set: the time at the start plus the time since. A deadline noted with it stays right when
- * somebody moves the clock. `startMs` is the time now: servers of one database take the database's, so that they agree on
- * deadlines whatever their own clocks show.
+ * Unix seconds that setting the clock does not change: the time at the start plus the time since. A deadline noted with it stays right when
+ * the clock is set. `startMs` is the time now. Servers of one database start with the database's time, so that they agree on deadlines
+ * whatever their own clocks show.
  */
 export class SteadyTime {
   readonly #clock: Clock
@@ -21,16 +21,16 @@ export class SteadyTime {
     return Math.floor(this.ms / 1000)
   }
 
-  /** The same in milliseconds, whole ones. */
+  /** Like `seconds`, in whole milliseconds. */
   get ms(): number {
     return Math.floor(this.#startMs + this.#clock.elapsedMs())
   }
 
-  /** The earlier of this and the clock, for deciding what is old enough to delete. */
+  /** The earlier of this time and the clock, for deciding what is old enough to delete. */
   get earliestSeconds(): number {
     return Math.min(this.seconds, Math.floor(this.#clock.nowMs() / 1000))
   }
 }
 
-/** The time of this process, for what it keeps to itself. */
+/** Steady time of this process, for values that it does not share. */
 export const processTime = new SteadyTime(systemClock)

@@ -2,111 +2,108 @@ import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalo
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Migration } from '../database/migrate.ts'
 import type { Ports } from '../ports.ts'
-import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
-import type { Money } from '../shared/ledger/money.ts'
-import type { Fates } from '../shared/retention/fates.ts'
+import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
+import type { Money } from '../shared/ledger/ledger-money.ts'
+import type { RetentionPolicies } from '../shared/retention/policies.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
-import type { Conductor } from './conducting.ts'
+import type { LeaderTask } from './leader-tasks.ts'
 
-/** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
+/** An expected refusal. The handler's writes and events are rolled back, unless `commits` is set. */
 export class Refused<Code extends string = string> {
   readonly code: Code
-  /** Keeps what the handler wrote and told, such as the record of a call that reached nobody. */
-  readonly keepsWrites: boolean
+  /** Commits the handler's writes and events, such as the record of a call that reached no player. */
+  readonly commits: boolean
 
-  constructor(code: Code, keepsWrites = false) {
+  constructor(code: Code, commits = false) {
     this.code = code
-    this.keepsWrites = keepsWrites
+    this.commits = commits
   }
 }
 
-/** All a handler may use. An operation that only reads has no transaction: it tells nobody and plans nothing. */
+/** All that a handler may use. An operation that only reads has no transaction: it emits no events and schedules no jobs. */
 export interface Context<Code extends string = never> extends Transaction {
   me: Identity
-  /** Of the call, where the page gave it one: goes to the player's own pages only. */
+  /** Idempotency key of the call, if the page sent one: goes to the player's own pages only. */
   key: string | undefined
-  /** Unix seconds that nobody sets, for how long something lasts; see `SteadyTime`. */
-  steady: number
+  /** Unix seconds that setting the clock does not change, for durations; see `SteadyTime`. */
+  steadyNow: number
   /** When the call arrived, in unix milliseconds that all servers of the database share. */
   arrivedMs(): Promise<number>
   /**
-   * Makes the calling page watch exactly these topics of a subject, which is the app's name; an empty list stops
-   * watching. Takes effect at once, even if the call fails later, so state that is read afterwards misses nothing. Ends
-   * with the page's connection.
+   * Makes the calling page view exactly these topics of a subject, which is the app's name; an empty list ends all. Takes effect at once,
+   * even if the call fails later, so that state which is read afterwards misses nothing. Ends with the page's connection.
    */
-  watch(subject: string, names: readonly string[]): void
+  subscribe(subject: string, names: readonly string[]): void
   money: Money
   refuse<C extends Code>(code: C): Refused<C>
-  /** A refusal that keeps what was written and told. */
-  refuseAndKeep<C extends Code>(code: C): Refused<C>
+  /** A refusal that commits writes and events. */
+  refuseAndCommit<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
   phone: PhoneConfig
-  /** Apps that the player may not use. */
+  /** Apps that are closed to the player. */
   closedApps(): string[]
-  /** Chance from 0 up to 1. */
+  /** A random number from 0 up to 1. */
   random(): number
-  /** What `App.preparing` answered for this call; undefined where there is nothing to prepare. */
+  /** Result of the app's `prepare` handler for this call; undefined if it has none. */
   prepared: unknown
 }
 
-/** What the engine asks of the world for single apps. */
+/** Ports for apps. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
-  /** Fines that a framework keeps; undefined where none does. */
-  foreignFines: ForeignFines | undefined
+  /** Fines that a framework stores; undefined where none does. */
+  externalFines: FrameworkFinePayments | undefined
 }
 
-/** What there is before a call's transaction: it reads, each time for itself. */
-export type Preparation = Pick<Context, 'me' | 'db' | 'steady' | 'phone'>
+/** Context before a call's transaction. Each read is a transaction of its own. */
+export type PrepareContext = Pick<Context, 'me' | 'db' | 'steadyNow' | 'phone'>
 
-export type Preparing<M extends Member> = {
-  [K in M]?: (preparation: Preparation, ...args: Args<K>) => Promise<unknown>
+export type PrepareHandlers<M extends Member> = {
+  [K in M]?: (preparation: PrepareContext, ...args: Args<K>) => Promise<unknown>
 }
 
 export type Handlers<M extends Member> = {
   [K in M]: (context: Context<RefusalCode<K>>, ...args: Args<K>) => Promise<Answer<K> | Refused<RefusalCode<K>>>
 }
 
-/** What is true at the moment and is in no table. */
-export interface Present {
+/** Present state that is in no table. */
+export interface TickContext {
   isOnline(player: number): boolean
   /**
-   * Seconds since something began, however the clock was set meanwhile. `what` names it among all others; `since` is
-   * when it began, in unix seconds.
+   * Seconds since something began, not affected by setting the clock. `what` must be unique; `since` is the start, in unix seconds.
    */
-  age(what: string, since: number): number
-  /** Seconds since this server began: until pages had time to come back to it, who is away says little. */
-  upSeconds(): number
+  ageSeconds(what: string, since: number): number
+  /** Seconds since this server began. Until pages had time to reconnect, a missing player means little. */
+  uptimeSeconds(): number
 }
 
 /** One app of the engine: one entry in `apps/index.ts`. */
 export interface App {
-  /** Of its folder, as in the catalogue. */
+  /** Name of its folder, as in the catalogue. */
   name: string
   handlers: Partial<Handlers<Member>>
-  /** Handlers that use one of the app's own ports. Made once for each engine. */
+  /** Handlers that use a port of the app. Built once per engine. */
   handlersFor?(ports: AppPorts): Partial<Handlers<Member>>
-  /** What takes too long for a transaction, such as a digest of a code, done before it. The handler looks again at all that it read. */
-  preparing?: Preparing<Member>
-  /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
+  /** Work that takes too long for a transaction, such as a digest of a code, done before it. The handler must check its reads again. */
+  prepare?: PrepareHandlers<Member>
+  /** Migrations of the app's own tables; the others are in `migrations.ts`. */
   migrations?: readonly Migration[]
-  /** What becomes of the rows of its tables, as each of its stores says. */
-  tables?: readonly Fates[]
-  /** Which of their columns hold addresses of uploads: a file whose address stands in none is deleted after some days. */
+  /** Retention policies of its tables, one set per store. */
+  tables?: readonly RetentionPolicies[]
+  /** Columns that hold addresses of uploads: a file whose address is in none is deleted after some days. */
   uploads?: readonly UploadColumns[]
   /**
-   * Runs when a server starts, before anybody is connected: settles what the last one left unfinished. `started`,
-   * `joined` and `tick` each run in a transaction of their own.
+   * Runs when a server starts, before any player is connected: settles what the previous server left unfinished. `onStart`, `onOnline` and
+   * `onTick` each run in their own transaction.
    */
-  started?(transaction: Transaction): Promise<void>
-  /** The player's phone came online. */
-  joined?(transaction: Transaction, me: Identity): Promise<void>
-  /** Runs once a second, for what ends without anybody asking, such as a call that nobody answers. */
-  tick?(transaction: Transaction, present: Present): Promise<void>
-  /** What the app does step by step on the one server that holds its lease, to the millisecond. Made once for each engine. */
-  conductors?(phone: PhoneConfig): readonly Conductor[]
-  /** What the app may ask for with `later`. */
+  onStart?(transaction: Transaction): Promise<void>
+  onOnline?(transaction: Transaction, me: Identity): Promise<void>
+  /** Runs once a second, for what ends by itself, such as an unanswered call. */
+  onTick?(transaction: Transaction, present: TickContext): Promise<void>
+  /** Tasks that run step by step on the one server that has their lease, to the millisecond. Built once per engine. */
+  leaderTasks?(phone: PhoneConfig): readonly LeaderTask[]
+  /** Kinds of job that the app may `schedule`. */
   jobs?: readonly Job[]
-  /** A player's number is no longer `from`: updates the rows that hold it. Answers the players whose phones show it. */
-  phoneChanged?(transaction: Transaction, me: Identity, from: string): Promise<number[]>
+  /** Runs when a player's number is no longer `from`: updates rows that contain it. Returns the players whose phones show it. */
+  onPhoneChanged?(transaction: Transaction, me: Identity, from: string): Promise<number[]>
 }

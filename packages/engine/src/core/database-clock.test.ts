@@ -3,7 +3,7 @@ import { double } from '@orelhao/protocol/casino/double'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database, Db } from '../database/database.ts'
-import { databaseNowMs } from '../database/now.ts'
+import { databaseNowMs } from '../database/database-clock.ts'
 import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
 
@@ -17,14 +17,14 @@ inEachWorld((world, kind) => {
       clock: { nowMs: () => clock.nowMs() + aheadMs, elapsedMs: () => clock.elapsedMs() },
     })
     const read = async (code: string) => JSON.parse((await other.call(bia.me, 'bank_readCharge', [code])).body)
-    const { code } = await ana.does('bank_createCharge', 150, '')
+    const { code } = await ana.callOk('bank_createCharge', 150, '')
     clock.advance((chargeLifeSeconds - 1) * 1000)
     expect(await read(code)).toMatchObject({ amount: 150 })
     clock.advance(1000)
     expect(await read(code)).toMatchObject({ code: 'chargeExpired' })
   })
 
-  test('a call is dated by its arrival, however slow the way to the database and back, and never earlier', async () => {
+  test('a call has the time of its arrival, however slow the database is, and never an earlier one', async () => {
     const slow = { thereMs: 0, backMs: 0 }
     let advance = (_ms: number) => {}
     const wrap = (own: Database): Database => ({
@@ -54,7 +54,7 @@ inEachWorld((world, kind) => {
     expect(delay).toBe(double.bettingMs - 400)
   })
 
-  test('the clock that servers share is MariaDB’s; a file has one server, whose own is enough', async () => {
+  test('servers share MariaDB’s clock; a SQLite file has one server and uses its clock', async () => {
     const { ports } = await world({})
     const ask = () => ports.database.read(databaseNowMs)
     if (kind === 'sqlite') return expect(await ask()).toBeUndefined()

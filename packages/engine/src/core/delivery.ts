@@ -1,12 +1,12 @@
 import type { Delivery } from '../ports.ts'
 
-/** The one player whom a delivery is for; undefined where it is for a topic or for everybody. */
+/** The one player to whom a delivery goes; undefined for a topic or for everybody. */
 export function playerOf({ to }: Delivery): number | undefined {
   return typeof to === 'object' && 'player' in to ? to.player : undefined
 }
 
-/** Whom a delivery for everybody leaves out: a player, or nobody; undefined where it is for some only. */
-export function leftOut({ to }: Delivery): number | null | undefined {
+/** The player whom a delivery for everybody excludes, or null; undefined for any other delivery. */
+export function excludedPlayer({ to }: Delivery): number | null | undefined {
   if (to === 'everybody') return null
   return 'everybodyBut' in to ? to.everybodyBut : undefined
 }

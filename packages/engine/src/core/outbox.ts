@@ -1,97 +1,99 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
+import type { EmitToAll, EmitToMany, Publish, PublishExcept } from '../emit.ts'
 import type { Bus, Delivery } from '../ports.ts'
-import { blockRules, quietPayment } from '../shared/blocks/events.ts'
-import { whoBlocked } from '../shared/blocks/store.ts'
-import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
-import type { Tell, Writing } from '../transaction.ts'
-import { type Addressed, appendAll, eventsAfter } from './inbox/store.ts'
+import { blockRules, quietPayment } from '../shared/blocks/block-rules.ts'
+import { blockersOfPlayer } from '../shared/blocks/store.ts'
+import type { Emit, WriteContext } from '../transaction.ts'
+import { type AddressedEvent, appendEvents, eventsAfter } from './inbox/store.ts'
 
 /**
- * What one transaction wants to tell. Durable events are written with it, all in one go; everything leaves only after the commit. Where it
- * is one player's doing, whoever blocked that player is left out of what `blockRules` says.
+ * Events of one transaction. Durable events are written with it, all at once; everything leaves after the commit. Players who
+ * blocked the actor do not get what `blockRules` lists.
  */
 export class Outbox {
-  readonly #doer: number | undefined
-  /** In the order in which it was told. */
-  #told: (Delivery | Durable)[] = []
+  readonly #actor: number | undefined
+  /** In the order in which they were emitted. */
+  #emitted: (Delivery | DurableEvent)[] = []
   #deliveries: Delivery[] = []
-  #earlier: Delivery[] = []
+  #earlierDeliveries: Delivery[] = []
 
-  /** `doer` is the player (by user_id) whose doing it is; undefined for the server's. */
-  constructor(doer?: number) {
-    this.#doer = doer
+  /** `actor` is the player (by user_id) who caused the events; undefined for the server. */
+  constructor(actor?: number) {
+    this.#actor = actor
   }
 
-  readonly tell: Tell = (player, event, ...args) => this.#tell([player], event, args)
+  readonly emit: Emit = (player, event, ...args) => this.#emit([player], event, args)
 
-  readonly tellMany: TellMany = (players, event, ...args) => this.#tell([...new Set(players)], event, args)
+  readonly emitToMany: EmitToMany = (players, event, ...args) => this.#emit([...new Set(players)], event, args)
 
-  readonly tellTopic: TellTopic = (topic, event, ...args) => {
-    this.#told.push({ to: { topic }, event, args: JSON.stringify(args) })
+  readonly publish: Publish = (topic, event, ...args) => {
+    this.#emitted.push({ to: { topic }, event, args: JSON.stringify(args) })
   }
 
-  readonly tellTopicBut: TellTopicBut = (topic, but, event, ...args) => {
-    this.#told.push({ to: { topic, but }, event, args: JSON.stringify(args) })
+  readonly publishExcept: PublishExcept = (topic, but, event, ...args) => {
+    this.#emitted.push({ to: { topic, but }, event, args: JSON.stringify(args) })
   }
 
-  readonly tellEverybody: TellEverybody = (but, event, ...args) => {
+  readonly emitToAll: EmitToAll = (but, event, ...args) => {
     const to = but === null ? 'everybody' : { everybodyBut: but }
-    this.#told.push({ to, event, args: JSON.stringify(args) })
+    this.#emitted.push({ to, event, args: JSON.stringify(args) })
   }
 
-  /** What a transaction writes with; it tells through this outbox. `now` in unix seconds. */
-  writing(db: Db, now: number): Writing {
-    const { tell, tellMany, tellTopic, tellTopicBut, tellEverybody } = this
-    return { db, now, tell, tellMany, tellTopic, tellTopicBut, tellEverybody }
+  /** Context of a transaction that emits through this outbox. `now` in unix seconds. */
+  writeContext(db: Db, now: number): WriteContext {
+    const { emit, emitToMany, publish, publishExcept, emitToAll } = this
+    return { db, now, emit, emitToMany, publish, publishExcept, emitToAll }
   }
 
-  #tell(players: number[], event: EventName, values: unknown[]): void {
+  #emit(players: number[], event: EventName, values: unknown[]): void {
     if (players.length === 0) return
-    const isShort = values.at(-1) === undefined // JSON would make null of an argument that is left out
+    const isShort = values.at(-1) === undefined // JSON would turn an omitted argument into null
     const args = JSON.stringify(isShort ? values.slice(0, -1) : values)
-    if (events[event].durable) this.#told.push({ players, event, args })
-    else for (const player of players) this.#told.push({ to: { player }, event, args })
+    if (events[event].durable) this.#emitted.push({ players, event, args })
+    else for (const player of players) this.#emitted.push({ to: { player }, event, args })
   }
 
-  /** Forgets what was told, as when the transaction runs again or the handler refuses. */
+  /** Drops all events, when the transaction runs again or the handler refuses. */
   clear(): void {
-    this.#told = []
-    this.#earlier.push(...this.#deliveries)
+    this.#emitted = []
+    this.#earlierDeliveries.push(...this.#deliveries)
     this.#deliveries = []
   }
 
   /** Writes the durable events. */
   async write(db: Db, now: number): Promise<void> {
-    await this.#leaveOutBlockers(db)
-    const durable = this.#told.filter(isDurable)
-    const seqs = await appendAll(db, durable, now)
-    for (const told of this.#told) {
-      if (!isDurable(told)) this.#deliveries.push(told)
-      else this.#deliveries.push(...numbered(told, seqs.shift() ?? []))
+    await this.#excludeBlockers(db)
+    const durable = this.#emitted.filter(isDurable)
+    const seqs = await appendEvents(db, durable, now)
+    for (const emitted of this.#emitted) {
+      if (!isDurable(emitted)) this.#deliveries.push(emitted)
+      else this.#deliveries.push(...numbered(emitted, seqs.shift() ?? []))
     }
   }
 
-  async #leaveOutBlockers(db: Db): Promise<void> {
-    const reached = this.#told.filter(isSilenced).flatMap(playersOf)
-    const others = reached.filter((player) => player !== this.#doer)
-    if (this.#doer === undefined || others.length === 0) return
-    const blockers = await whoBlocked(db, this.#doer, others)
+  async #excludeBlockers(db: Db): Promise<void> {
+    const reached = this.#emitted.filter(isBlockable).flatMap(playersOf)
+    const others = reached.filter((player) => player !== this.#actor)
+    if (this.#actor === undefined || others.length === 0) return
+    const blockers = await blockersOfPlayer(db, this.#actor, others)
     if (blockers.size === 0) return
-    this.#told = this.#told.flatMap((told) => (isSilenced(told) ? without(told, blockers) : [told]))
+    this.#emitted = this.#emitted.flatMap((emitted) =>
+      isBlockable(emitted) ? withoutBlockers(emitted, blockers) : [emitted],
+    )
   }
 
-  /** Sends everything; only after the commit. */
-  publish(bus: Bus): void {
+  /** Sends everything; call it only after the commit. */
+  deliver(bus: Bus): void {
     for (const delivery of this.#deliveries) bus.publish(delivery)
   }
 
   /**
-   * Sends what an earlier run of the transaction wrote, in case its COMMIT went through after all: the inbox says whether
-   * that is what exists under its numbers, and a page ignores what it has seen.
+   * Sends what an earlier run of the transaction wrote, in case its COMMIT succeeded after all. An event is sent only if the inbox has the
+   * same one under its number, and a page ignores events that it has seen.
    */
-  async publishEarlier(db: Db, bus: Bus): Promise<void> {
-    for (const { to, seq, args } of this.#earlier) {
+  async redeliver(db: Db, bus: Bus): Promise<void> {
+    for (const { to, seq, args } of this.#earlierDeliveries) {
       if (to === 'everybody' || !('player' in to) || seq === undefined) continue
       const [event] = await eventsAfter(db, to.player, seq - 1, 1)
       if (event?.seq === seq && event.args === args) bus.publish({ ...event, to })
@@ -99,36 +101,36 @@ export class Outbox {
   }
 }
 
-/** The same for each of its players; `seqs` runs in parallel to them. */
-function numbered({ players, event, args }: Durable, seqs: number[]): Delivery[] {
+/** Deliveries to each of its players; `seqs` runs in parallel to them. */
+function numbered({ players, event, args }: DurableEvent, seqs: number[]): Delivery[] {
   return players.map((player, index) => ({ to: { player }, event, args, seq: seqs[index] ?? 0 }))
 }
 
-interface Durable extends Addressed {
+interface DurableEvent extends AddressedEvent {
   event: EventName
 }
 
-function isSilenced({ event }: Delivery | Durable): boolean {
+function isBlockable({ event }: Delivery | DurableEvent): boolean {
   return blockRules[event] === 'dropped' || blockRules[event] === 'payment'
 }
 
-/** Players whom an event is for by name, not as viewers of a topic. */
-function playersOf(told: Delivery | Durable): readonly number[] {
-  if (isDurable(told)) return told.players
-  return typeof told.to === 'object' && 'player' in told.to ? [told.to.player] : []
+/** Players to whom an event is addressed, not viewers of a topic. */
+function playersOf(emitted: Delivery | DurableEvent): readonly number[] {
+  if (isDurable(emitted)) return emitted.players
+  return typeof emitted.to === 'object' && 'player' in emitted.to ? [emitted.to.player] : []
 }
 
-/** The same for whoever has not blocked its doer, and what the others are told in its place. */
-function without(told: Delivery | Durable, blockers: ReadonlySet<number>): (Delivery | Durable)[] {
-  const players = playersOf(told).filter((player) => !blockers.has(player))
-  if (players.length === playersOf(told).length) return [told]
-  const rest = isDurable(told) && players.length > 0 ? [{ ...told, players }] : []
-  const args = quietPayment(told.event, told.args)
+/** The event for players who have not blocked its actor, and the substitute for the others. */
+function withoutBlockers(emitted: Delivery | DurableEvent, blockers: ReadonlySet<number>): (Delivery | DurableEvent)[] {
+  const players = playersOf(emitted).filter((player) => !blockers.has(player))
+  if (players.length === playersOf(emitted).length) return [emitted]
+  const rest = isDurable(emitted) && players.length > 0 ? [{ ...emitted, players }] : []
+  const args = quietPayment(emitted.event, emitted.args)
   if (args === undefined) return rest
-  const left = playersOf(told).filter((player) => blockers.has(player))
+  const left = playersOf(emitted).filter((player) => blockers.has(player))
   return [...rest, ...left.map((player): Delivery => ({ to: { player }, event: 'QUIET_PAYMENT', args }))]
 }
 
-function isDurable(told: Delivery | Durable): told is Durable {
-  return 'players' in told
+function isDurable(emitted: Delivery | DurableEvent): emitted is DurableEvent {
+  return 'players' in emitted
 }

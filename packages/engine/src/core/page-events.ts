@@ -1,19 +1,19 @@
 import type { Delivery, Log } from '../ports.ts'
 import { messageBody } from './delivery.ts'
-import type { Missed } from './inbox/missed.ts'
+import type { MissedEvents } from './inbox/missed-events.ts'
 
-/** Where a page's durable events are read. */
+/** Source of a page's durable events. */
 interface Inbox {
-  missed(player: number, since: number): Promise<Missed>
+  missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
 }
 
-/** Has a page ask for everything anew. */
+/** Makes a page fetch everything again. */
 export const refreshBody = '{"event":"REFRESH","args":[]}'
 
 /**
- * Brings one page its player's events, each durable one once and in order: a gap in the sequence is filled from the inbox, so the
- * bus may lose, repeat or reorder.
+ * Sends one page its player's events, each durable one once and in order. A gap in the sequence is filled from the inbox, so the bus may
+ * lose, repeat or reorder.
  */
 export class PageEvents {
   readonly #inbox: Inbox
@@ -22,9 +22,9 @@ export class PageEvents {
   readonly #log: Log
   /** Last durable event sent. */
   #seq = 0
-  /** Newest durable event known to exist. */
+  /** Newest durable event that exists, as far as this page was notified. */
   #newest = 0
-  /** Set while missed events are being read; live ones then wait for their turn. */
+  /** Set while missed events are being read; live ones then wait. */
   #isCatchingUp = true
 
   constructor(inbox: Inbox, player: number, send: (body: string) => void, log: Log) {
@@ -34,25 +34,25 @@ export class PageEvents {
     this.#log = log
   }
 
-  /** The last durable event sent: what another page of the same player goes on after. */
+  /** The last durable event sent: another page of the same player continues after it. */
   get position(): number {
     return this.#seq
   }
 
-  /** Begins after the event `since`, or with the next one. Deliveries may come before. Rejects when the database is away. */
+  /** Starts after the event `since`, or with the next one. Deliveries may arrive before. Rejects when the database is away. */
   async start(since: number | undefined): Promise<void> {
     this.#seq = since ?? (await this.#inbox.lastSeq(this.#player))
     await this.#catchUp()
   }
 
-  /** Something may have been told that the bus lost. Rejects when the database is away. */
-  async lookAgain(): Promise<void> {
+  /** Reads events that the bus may have lost. Rejects when the database is away. */
+  async checkInbox(): Promise<void> {
     if (this.#isCatchingUp) return
     this.#isCatchingUp = true
     await this.#catchUp()
   }
 
-  take(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
+  receive(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
     const { seq } = delivery
     if (seq === undefined) {
       this.#send(messageBody(delivery))
@@ -72,7 +72,7 @@ export class PageEvents {
   async #catchUp(): Promise<void> {
     try {
       for (;;) {
-        const { bodies, lost } = await this.#inbox.missed(this.#player, this.#seq)
+        const { bodies, lost } = await this.#inbox.missedEvents(this.#player, this.#seq)
         if (lost) {
           this.#send(refreshBody)
           this.#seq = await this.#inbox.lastSeq(this.#player)

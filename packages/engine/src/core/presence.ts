@@ -1,4 +1,4 @@
-/** Who is connected, and with how many phones (a reload opens the new connection before the old one is closed). */
+/** Connected players, with the number of their phones (a reload opens the new connection before the old one is closed). */
 export class Presence {
   readonly #connections = new Map<number, number>()
 
@@ -10,11 +10,11 @@ export class Presence {
     return this.#connections.size
   }
 
-  joined(player: number): void {
+  connected(player: number): void {
     this.#connections.set(player, (this.#connections.get(player) ?? 0) + 1)
   }
 
-  left(player: number): void {
+  disconnected(player: number): void {
     const remaining = (this.#connections.get(player) ?? 0) - 1
     if (remaining > 0) this.#connections.set(player, remaining)
     else this.#connections.delete(player)

@@ -5,12 +5,12 @@ import { RateLimiter } from './rate-limiter.ts'
 
 const limit = { perSecond: 5, burst: 30 }
 
-/** How many of so many calls at once pass. */
+/** How many of `calls` simultaneous calls pass. */
 function passing(limiter: RateLimiter, player: number, calls: number, member = 'sms_send'): number {
-  return Array.from({ length: calls }, () => limiter.take(player, member, limit)).filter(Boolean).length
+  return Array.from({ length: calls }, () => limiter.consume(player, member, limit)).filter(Boolean).length
 }
 
-test('a full bucket lets the burst through and no more', () => {
+test('a full bucket allows the burst and no more', () => {
   const limiter = new RateLimiter(new FakeClock())
   expect(passing(limiter, 1, 100)).toBe(30)
   expect(passing(limiter, 1, 100)).toBe(0)
@@ -30,7 +30,7 @@ test('a bucket fills with time, up to the burst', () => {
   expect(passing(limiter, 1, 100)).toBe(30)
 })
 
-test('a clock that is set back fills nothing and breaks nothing', () => {
+test('setting the clock back fills no bucket and breaks nothing', () => {
   const clock = new FakeClock()
   const limiter = new RateLimiter(clock)
   passing(limiter, 1, 30)
@@ -40,14 +40,14 @@ test('a clock that is set back fills nothing and breaks nothing', () => {
   expect(passing(limiter, 1, 10)).toBe(5)
 })
 
-test('players and operations have buckets of their own', () => {
+test('each player and operation has a separate bucket', () => {
   const limiter = new RateLimiter(new FakeClock())
   passing(limiter, 1, 30)
   expect(passing(limiter, 2, 100)).toBe(30)
   expect(passing(limiter, 1, 100, 'block')).toBe(30)
 })
 
-test('100,000 players at once take no time to speak of, and those who used up theirs are remembered', () => {
+test('100,000 players at once take hardly any time, and empty buckets are not dropped', () => {
   const clock = new FakeClock()
   const limiter = new RateLimiter(clock)
   passing(limiter, 1, 30)
@@ -58,7 +58,7 @@ test('100,000 players at once take no time to speak of, and those who used up th
 })
 
 inEachWorld((world) => {
-  test('one player’s flood is told so, changes nothing beyond its burst and does not slow another', async () => {
+  test('one player’s flood is rate limited, changes nothing beyond its burst and does not slow another player', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} }, { limits: { read: limit, write: limit } })
     const flood = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) => ana.call('sms_send', caio.phone, `${index}`)),
@@ -66,16 +66,16 @@ inEachWorld((world) => {
     const refused = flood.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(170)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'rate_limited' })
-    expect(caio.told()).toHaveLength(30)
-    await bia.does('sms_send', caio.phone, 'oi')
-    expect(caio.told()).toMatchObject([{ args: [{ content: 'oi' }] }])
+    expect(caio.received()).toHaveLength(30)
+    await bia.callOk('sms_send', caio.phone, 'oi')
+    expect(caio.received()).toMatchObject([{ args: [{ content: 'oi' }] }])
   })
 
-  test('calls with bad arguments or bad keys use up the bucket too', async () => {
+  test('calls with bad arguments or bad keys use tokens too', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { limits: { read: limit, write: limit } })
     for (let call = 0; call < 15; call++) {
-      await expect(ana.sends('sms_send', [call])).rejects.toMatchObject({ code: 'invalid_args' })
-      await expect(ana.sends('sms_send', [bia.phone, 'oi'], `no ${call}`)).rejects.toMatchObject({
+      await expect(ana.callRaw('sms_send', [call])).rejects.toMatchObject({ code: 'invalid_args' })
+      await expect(ana.callRaw('sms_send', [bia.phone, 'oi'], `no ${call}`)).rejects.toMatchObject({
         code: 'bad_request',
       })
     }

@@ -6,7 +6,7 @@ interface Bucket {
   limit: RateLimit
 }
 
-/** Buckets beyond which the full ones are looked for and dropped. */
+/** Number of buckets above which full ones are deleted. */
 const manyBuckets = 20_000
 
 /** Token buckets, one for each caller and operation. */
@@ -19,8 +19,8 @@ export class RateLimiter {
     this.#clock = clock
   }
 
-  /** Takes a token; false when there is none left. */
-  take(caller: number | string, member: string, limit: RateLimit): boolean {
+  /** Takes a token; false if none is left. */
+  consume(caller: number | string, member: string, limit: RateLimit): boolean {
     const nowMs = this.#clock.elapsedMs()
     const name = `${caller} ${member}`
     let bucket = this.#buckets.get(name)
@@ -36,7 +36,7 @@ export class RateLimiter {
     return true
   }
 
-  /** A full bucket means the same as a missing one. If few are full, the next sweep is put off, so that sweeping stays cheap. */
+  /** Deletes full buckets, which mean the same as missing ones. If few are full, the next sweep is postponed, to keep sweeping cheap. */
   #dropFull(nowMs: number): void {
     for (const [name, bucket] of this.#buckets) {
       if (refilled(bucket, nowMs) >= bucket.limit.burst) this.#buckets.delete(name)

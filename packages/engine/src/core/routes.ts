@@ -1,8 +1,8 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
-import { cleanArgs } from './clean-args.ts'
-import type { App, AppPorts, Context, Preparation } from './context.ts'
+import type { App, AppPorts, Context, PrepareContext } from './context.ts'
+import { sanitizeArgs } from './sanitize-args.ts'
 
 /** One operation, ready to be called. */
 export interface Route {
@@ -14,25 +14,25 @@ export interface Route {
   namesApp: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
-  /** See `cleanArgs`; of what is accepted. */
-  cleanArgs(args: readonly unknown[]): unknown[]
+  /** See `sanitizeArgs`; for accepted arguments only. */
+  sanitizeArgs(args: readonly unknown[]): unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
-  /** See `App.preparing`. */
-  prepare?: ((preparation: Preparation, ...args: unknown[]) => Promise<unknown>) | undefined
+  /** See `App.prepare`. */
+  prepare?: ((preparation: PrepareContext, ...args: unknown[]) => Promise<unknown>) | undefined
 }
 
-/** Found by `get`, so that a member such as `__proto__` is simply unknown. */
+/** A map, so that a member such as `__proto__` is unknown. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Compiled once a process, however many engines it has: all together take some 30 ms. */
+/** Compiled once per process, not per engine: all together take some 30 ms. */
 const validators = new Map(
   (Object.keys(operations) as Member[]).map((member) => [member, Compile(operations[member].args)] as const),
 )
 
-/** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
+/** Joins the catalogue with the apps' handlers. Throws if an operation has no handler or a handler no operation. */
 export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries({ ...app.handlers, ...app.handlersFor?.(ports) })))
-  const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
+  const preparing = new Map(apps.flatMap((app) => Object.entries(app.prepare ?? {})))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -51,7 +51,7 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
       handle,
       prepare: preparing.get(member) as Route['prepare'],
       acceptsArgs: (value): value is unknown[] => validator.Check(value),
-      cleanArgs: (args) => cleanArgs(operations[member].args, args),
+      sanitizeArgs: (args) => sanitizeArgs(operations[member].args, args),
     })
     handlers.delete(member)
   }

@@ -1,11 +1,11 @@
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
-import { defaultKept } from '@orelhao/protocol/tor/rules'
+import { defaultLists } from '@orelhao/protocol/tor/rules'
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import type { Db, Tables } from '../database/database.ts'
-import { fates } from '../tables.ts'
+import { retentionPolicies } from '../tables.ts'
 import { inEachWorld, kindsForRules } from '../testing/databases.ts'
 import { dutyNumber, insert } from '../testing/full-tables.ts'
 import { sampleRows } from '../testing/sample-rows.ts'
@@ -16,10 +16,10 @@ interface Column {
   column: string
 }
 
-/** Columns that hold JSON texts, by what stands in their rows. */
+/** Columns with JSON texts, by the content of their rows. */
 async function documentColumns(db: Db): Promise<Column[]> {
   const found: Column[] = []
-  for (const table of fates.keys() as IterableIterator<keyof Tables>) {
+  for (const table of retentionPolicies.keys() as IterableIterator<keyof Tables>) {
     const rows = await db.selectFrom(table).selectAll().limit(50).execute()
     const columns = new Set(
       rows.flatMap((row) =>
@@ -57,7 +57,7 @@ const strangers = [
 ]
 
 inEachWorld((world) => {
-  test('every answer fits its schema whatever stands in the documents of its rows', async () => {
+  test('every answer fits its schema with any JSON in its rows', async () => {
     const onDuty: number[] = []
     const phone = { services: [{ name: 'Polícia', number: dutyNumber }] }
     const { ana, bia, ports } = await world({ ana: {}, bia: {} }, { phone, dispatch: { onDuty: () => onDuty } })
@@ -73,8 +73,8 @@ inEachWorld((world) => {
         insert: (rows) => database.write((db) => insert(db, rows)),
         now: Math.floor(ports.clock.nowMs() / 1000),
       })
-    await ana.does('savePreferences', { ...defaultPreferences, muted: ['sms/1'] })
-    await ana.does('tor_keep', defaultKept)
+    await ana.callOk('savePreferences', { ...defaultPreferences, muted: ['sms/1'] })
+    await ana.callOk('tor_keep', defaultLists)
     const columns = await database.read(documentColumns)
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toContain('orelhao_preferences.body')
     for (const stranger of strangers) {
@@ -82,7 +82,7 @@ inEachWorld((world) => {
         await database.write((db) => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${stranger}`.execute(db))
       for (const member of Object.keys(operations) as Member[]) {
         if (operations[member].writes) continue
-        const answer = await ana.sends(member, samples[member](bia))
+        const answer = await ana.callRaw(member, samples[member](bia))
         const isFit = isRefusal(member, answer) || Check(operations[member].answer, answer)
         expect(isFit, `${member} after ${stranger}`).toBe(true)
       }

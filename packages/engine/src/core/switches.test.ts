@@ -7,7 +7,7 @@ import { inEachWorld, kindsForRules, type OpenWorld } from '../testing/databases
 import { samples, uploadSamples } from '../testing/samples.ts'
 import type { Player } from '../testing/world.ts'
 
-/** What the server refuses while an owner's setting is `off`, and not while it is `on`. */
+/** Calls that the server refuses while an owner's setting is `off`, and allows while it is `on`. */
 interface Gate {
   off: Partial<PhoneConfig>
   on: Partial<PhoneConfig>
@@ -31,9 +31,9 @@ const article = {
 }
 
 /**
- * Every setting of the owner's, and how the server keeps to it. `page`: the page alone draws or loads by it, and a page that does otherwise
- * shows its own player something else and nobody else anything. `amount`: how much there may be, which tests of its app check. `apart`: a
- * test of its own is below. A setting that is missing here does not compile.
+ * Every setting of the owner, and how the server enforces it. `page`: only the page draws or loads by it, so a page that ignores it affects
+ * only its own player. `amount`: a limit, which tests of its app check. `apart`: a separate test is below. A setting that is missing here
+ * does not compile.
  */
 const switches: Record<keyof PhoneConfig, Gate | 'page' | 'amount' | 'apart'> = {
   disabledApps: 'apart',
@@ -131,7 +131,7 @@ const gates = Object.entries(switches).filter((entry): entry is [string, Gate] =
 
 /** The code of the refusal; undefined for any other answer. */
 async function codeOf(player: Player, member: Member, args: unknown[]): Promise<string | undefined> {
-  const answer = await player.sends(member, args)
+  const answer = await player.callRaw(member, args)
   return typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : undefined
 }
 
@@ -139,7 +139,7 @@ const people = (world: OpenWorld, phone: Partial<PhoneConfig>) =>
   world({ ana: { journalist: true }, bia: {}, caio: {} }, { phone, uploadSecret: 'a secret of sixteen' })
 
 inEachWorld((world) => {
-  test.each(gates)('the server keeps to %s', async (_, { off, on, refuses }) => {
+  test.each(gates)('the server enforces %s', async (_, { off, on, refuses }) => {
     const [without, having] = [await people(world, off), await people(world, on)]
     for (const [member, args, code] of refuses) {
       expect([member, await codeOf(without.ana, member, args(without.bia))]).toEqual([member, code])
@@ -148,7 +148,7 @@ inEachWorld((world) => {
   })
 
   test.each(Object.keys(appParts) as AppPart[])(
-    'the part %s of an app closes alone, under each of its names',
+    'the part %s of an app closes separately, under each of its names',
     async (part) => {
       const own = (Object.keys(operations) as Member[]).filter((member) => operations[member].part === part)
       const [app] = own.map((member) => appOf.get(member))
@@ -161,19 +161,19 @@ inEachWorld((world) => {
         const limited = await world({ ana: {}, bia: {} }, { appLimits: { closedTo: () => [name] } })
         for (const { ana, bia } of [everybody, limited]) {
           for (const member of own) {
-            const answer = await ana.sends(member, samples[member](bia))
+            const answer = await ana.callRaw(member, samples[member](bia))
             expect([member, answer]).toEqual([member, { error: appParts[part].closed, code: appClosed.code }])
           }
           for (const member of others as Member[]) {
             expect([member, await codeOf(ana, member, samples[member](bia))]).not.toEqual([member, appClosed.code])
           }
-          expect(bia.told()).not.toContainEqual(expect.objectContaining({ event: 'BANK_INVOICE' }))
+          expect(bia.received()).not.toContainEqual(expect.objectContaining({ event: 'BANK_INVOICE' }))
         }
       }
     },
   )
 
-  test('an app of other people that is closed is closed in all that names it, and no other is', async () => {
+  test('a closed custom app is closed in every operation that names it, and no other one is', async () => {
     const customApps = [{ ...app }, { ...app, name: 'lancha' }]
     const { ana, bia } = await people(world, { customApps, appStore: true, disabledApps: ['iate'] })
     const naming = (Object.keys(operations) as Member[]).filter((member) => operations[member].namesApp)
@@ -186,11 +186,11 @@ inEachWorld((world) => {
     expect(custom.filter((member) => operations[member].names[0] === 'app')).toEqual(naming)
   })
 
-  /** Pictures that nobody but the player sees. */
+  /** Pictures that only the player sees. */
   const seenByNobodyElse = 'savePreferences preferences.background.url jpg'
   const pictures = Object.keys(uploadSamples).filter((key) => key.endsWith(' jpg') && key !== seenByNobodyElse)
 
-  test.each(pictures)('no picture of anywhere is taken where the owner allows none: %s', async (key) => {
+  test.each(pictures)('pictures from any address are refused unless the owner allows them: %s', async (key) => {
     const answerTo = async (url: string) => {
       const { ana, bia, caio } = await people(world, { allowUnsafeURL: false })
       const [member, ...args] = (await uploadSamples[key]?.(bia, url, ana, caio)) ?? []

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../database/database.ts'
 import { type Every, Ticker } from './ticker.ts'
 
-/** Timers that fire when told to. */
-function byHand() {
+/** Timers that a test fires. */
+function manualTimers() {
   const jobs = new Set<() => void>()
   const every: Every = (_, job) => {
     jobs.add(job)
@@ -16,16 +16,16 @@ function byHand() {
   return { every, fire }
 }
 
-function logged() {
+function recordingLog() {
   const lines: unknown[] = []
   const ignore = () => {}
   const error = (details: object, message: string) => lines.push([message, details])
   return { lines, log: { debug: ignore, info: ignore, warn: ignore, error } }
 }
 
-test('a job that does not end is not begun again, and the others go on', async () => {
-  const { every, fire } = byHand()
-  const ticker = new Ticker(logged().log, every)
+test('a job that does not end is not started again, and the others continue', async () => {
+  const { every, fire } = manualTimers()
+  const ticker = new Ticker(recordingLog().log, every)
   const runs = { slow: 0, quick: 0 }
   let end = () => {}
   const slow = () => {
@@ -49,9 +49,9 @@ test('a job that does not end is not begun again, and the others go on', async (
   expect(runs).toEqual({ slow: 2, quick: 4 })
 })
 
-test('what fails is in the log and runs again; what the database watch has logged is not repeated', async () => {
-  const { every, fire } = byHand()
-  const { lines, log } = logged()
+test('a failing job is logged and runs again; a failure that DatabaseHealth has logged is not logged again', async () => {
+  const { every, fire } = manualTimers()
+  const { lines, log } = recordingLog()
   const err = new Error('broken')
   const troubles = [err, new DatabaseUnavailable(new Error('away')), err]
   new Ticker(log, every).repeat(1000, () => Promise.reject(troubles.shift()), 'it failed')

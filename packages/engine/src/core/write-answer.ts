@@ -1,30 +1,38 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
-import type { MoneyOf } from '../shared/foreign-bank/money.ts'
-import { ledgerMoney } from '../shared/ledger/money.ts'
+import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
+import { ledgerMoney } from '../shared/ledger/ledger-money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
-import { bodyOf, type Call, type CallParts, contextOf, fingerprintOf, nowSeconds, type Repeat } from './call-context.ts'
+import {
+  bodyOf,
+  type Call,
+  type CallParts,
+  contextOf,
+  fingerprintOf,
+  type KeyedCall,
+  nowSeconds,
+} from './call-context.ts'
 import { Refused } from './context.ts'
+import * as idempotency from './idempotency/store.ts'
 import { Outbox } from './outbox.ts'
-import * as repeats from './repeats/store.ts'
 
-/** Resolves to the wire body of a call that writes; of one whose key was used before, to the first answer. */
+/** Resolves to the wire body of a call that writes. For a key that was used before, resolves to the first answer. */
 export async function writeAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const { key } = call
-  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
-  const run = (moneyOf: MoneyOf) => runOnce(parts, me, call, repeat, moneyOf)
+  const keyedCall = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
+  const run = (moneyOf: MoneyOf) => runOnce(parts, me, call, keyedCall, moneyOf)
   if (!parts.payments) return run(ledgerMoney)
-  const known = async () => repeat && keptAnswer(parts, me, repeat)
-  return parts.payments.answer({ actor: me.user_id, run, known })
+  const stored = async () => keyedCall && storedAnswer(parts, me, keyedCall)
+  return parts.payments.answer({ actor: me.user_id, run, storedAnswer: stored })
 }
 
-/** One transaction: the operation, its answer under the key, its events. Resolves to the wire body, a refusal's too. */
+/** Runs one transaction: the operation, its answer under the key, its events. Resolves to the wire body, also of a refusal. */
 async function runOnce(
   parts: CallParts,
   me: Identity,
   call: Call,
-  repeat: Repeat | undefined,
+  keyedCall: KeyedCall | undefined,
   moneyOf: MoneyOf,
 ): Promise<string> {
   const { route, args } = call
@@ -37,32 +45,37 @@ async function runOnce(
         outbox.clear()
         plan.clear()
         const now = nowSeconds(parts)
-        const transaction = { ...outbox.writing(db, now), ...plan.in(db, now) }
-        const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, repeat), ...args)
+        const transaction = { ...outbox.writeContext(db, now), ...plan.scheduler(db, now) }
+        const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, keyedCall), ...args)
         const body = bodyOf(route, value)
-        if (value instanceof Refused && !value.keepsWrites) throw new RefusedAnswer(body)
-        if (repeat) await repeats.keep(db, answerOf(parts, me, repeat, body))
-        await outbox.write(db, nowSeconds(parts)) // last: on MariaDB whoever tells the same player waits from here to the commit
+        if (value instanceof Refused && !value.commits) throw new RefusedAnswer(body)
+        if (keyedCall) await idempotency.save(db, answerOf(parts, me, keyedCall, body))
+        await outbox.write(db, nowSeconds(parts)) // last: on MariaDB other calls that emit to the same player wait from here to the commit
         return body
       },
-      { isRepeatable: repeat !== undefined },
+      { isIdempotent: keyedCall !== undefined },
     )
-    outbox.publish(bus)
-    plan.committed()
+    outbox.deliver(bus)
+    plan.onCommitted()
     return body
   } catch (error) {
-    if (repeat) await database.read((db) => outbox.publishEarlier(db, bus))
-    if (error instanceof RefusedAnswer) return refusedAnswer(parts, me, error.body, repeat)
-    if (repeat && isDuplicate(error)) return firstAnswer(parts, me, repeat, error)
+    if (keyedCall) await database.read((db) => outbox.redeliver(db, bus))
+    if (error instanceof RefusedAnswer) return refusedAnswer(parts, me, error.body, keyedCall)
+    if (keyedCall && isDuplicate(error)) return firstAnswer(parts, me, keyedCall, error)
     throw error
   }
 }
 
-function answerOf(parts: CallParts, me: Identity, { key, fingerprint }: Repeat, answer: string): repeats.Answer {
+function answerOf(
+  parts: CallParts,
+  me: Identity,
+  { key, fingerprint }: KeyedCall,
+  answer: string,
+): idempotency.StoredAnswer {
   return { player: me.user_id, call_key: key, fingerprint, answer, created_at: nowSeconds(parts) }
 }
 
-/** Carries a refusal out of the transaction, so that the transaction is undone. */
+/** Carries a refusal out of the transaction, so that the transaction is rolled back. */
 class RefusedAnswer extends Error {
   readonly body: string
 
@@ -72,35 +85,39 @@ class RefusedAnswer extends Error {
   }
 }
 
-/** A refusal is an answer too: the same key must hear it again. Its transaction is undone by now, so it is kept in another. */
+/** A retry under the same key must get the same refusal. Its transaction is rolled back by now, so it is stored in another one. */
 async function refusedAnswer(
   parts: CallParts,
   me: Identity,
   body: string,
-  repeat: Repeat | undefined,
+  keyedCall: KeyedCall | undefined,
 ): Promise<string> {
-  if (!repeat) return body
+  if (!keyedCall) return body
   try {
-    await parts.ports.database.write((db) => repeats.keep(db, answerOf(parts, me, repeat, body)), {
-      isRepeatable: true,
+    await parts.ports.database.write((db) => idempotency.save(db, answerOf(parts, me, keyedCall, body)), {
+      isIdempotent: true,
     })
     return body
   } catch (error) {
-    if (isDuplicate(error)) return firstAnswer(parts, me, repeat, error)
+    if (isDuplicate(error)) return firstAnswer(parts, me, keyedCall, error)
     throw error
   }
 }
 
-/** The key was used before: the call's effects are undone and the first answer is given again. */
-async function firstAnswer(parts: CallParts, me: Identity, repeat: Repeat, cause: unknown): Promise<string> {
-  const first = await keptAnswer(parts, me, repeat)
+/** The key was used before: the call's effects are rolled back and the first answer is returned again. */
+async function firstAnswer(parts: CallParts, me: Identity, keyedCall: KeyedCall, cause: unknown): Promise<string> {
+  const first = await storedAnswer(parts, me, keyedCall)
   if (first !== undefined) return first
   if (hasPaidBefore(cause)) throw new CallFault('key_reused', 'this key moved money before its answer was forgotten')
   throw cause // another unique key was violated
 }
 
-async function keptAnswer(parts: CallParts, me: Identity, { key, fingerprint }: Repeat): Promise<string | undefined> {
-  const first = await parts.ports.database.read((db) => repeats.find(db, me.user_id, key))
+async function storedAnswer(
+  parts: CallParts,
+  me: Identity,
+  { key, fingerprint }: KeyedCall,
+): Promise<string | undefined> {
+  const first = await parts.ports.database.read((db) => idempotency.find(db, me.user_id, key))
   if (first && first.fingerprint !== fingerprint) throw new CallFault('key_reused', 'this key belongs to another call')
   return first?.answer
 }

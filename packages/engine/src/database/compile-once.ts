@@ -4,7 +4,7 @@ import { type Dialect, dialectOf } from './dialect.ts'
 
 type Parameters = Record<string, string | number | null>
 
-/** Stands for a parameter while a query is compiled, and is found again among its values. */
+/** Stands for a parameter while a query is compiled, and marks its place among the query's values. */
 class Placeholder {
   readonly name: string
 
@@ -13,31 +13,31 @@ class Placeholder {
   }
 }
 
-export interface Outcome<Row> {
+export interface StatementResult<Row> {
   rows: Row[]
   insertId: number
   affected: number
 }
 
-/** Runs a finished query. */
-interface Direct {
-  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row>
+/** Runs a compiled query. */
+interface DirectRunner {
+  execute<Row>(sql: string, parameters: readonly unknown[]): StatementResult<Row>
 }
 
-const directs = new WeakMap<Db, Direct>()
+const directRunners = new WeakMap<Db, DirectRunner>()
 
-/** Lets prebuilt queries skip Kysely's own layers, which cost more than SQLite's answer. */
-export function runDirectly(db: Db, direct: Direct): void {
-  directs.set(db, direct)
+/** Makes prebuilt queries skip Kysely's own layers, which cost more than SQLite's answer. */
+export function setDirectRunner(db: Db, direct: DirectRunner): void {
+  directRunners.set(db, direct)
 }
 
 /**
- * A query that is built once per dialect and afterwards only run, for statements whose building was measured to cost more than SQLite needs to
- * answer (009): those of a transfer. The builder gets each parameter by its name and must not look at it.
+ * A query that is built once per dialect and afterwards only run. Meant for statements that take longer to build than SQLite takes to
+ * answer, as measured for those of a transfer (009). The builder gets a placeholder for each parameter and must not read it.
  */
 export function compileOnce<P extends Parameters, Row = unknown>(
   build: (db: Db, parameters: P) => Compilable<Row>,
-): (db: Db, parameters: P) => Promise<Outcome<Row>> {
+): (db: Db, parameters: P) => Promise<StatementResult<Row>> {
   const compiled: { [D in Dialect]?: CompiledQuery<Row> } = {}
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P
 
@@ -49,7 +49,7 @@ export function compileOnce<P extends Parameters, Row = unknown>(
       compiled[dialect] = query
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    const direct = directs.get(db)
+    const direct = directRunners.get(db)
     if (direct) return direct.execute<Row>(query.sql, parameters)
     const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })
     return { rows: result.rows, insertId: Number(result.insertId ?? 0), affected: Number(result.numAffectedRows ?? 0) }

@@ -1,4 +1,4 @@
-/** Where the owner's MariaDB or MySQL is, as mysql2 takes it. */
+/** Address of the owner's MariaDB or MySQL, in mysql2's option names. */
 export interface Connection {
   host: string
   port: number
@@ -10,7 +10,7 @@ export interface Connection {
   socketPath?: string
 }
 
-/** Without the space that two of them may have: `data source`, `user id`. Those of overextended/oxmysql src/config.ts (030d3bd), and more. */
+/** Without the space in `data source` and `user id`. The names of overextended/oxmysql src/config.ts (030d3bd), and more. */
 const aliases: Record<string, keyof Connection> = {
   host: 'host',
   server: 'host',
@@ -37,17 +37,17 @@ const aliases: Record<string, keyof Connection> = {
 const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?(\[[^\]@]*\]|[^@/:?#]*)(?::(\d+))?\/([^@/?#]+)(?:\?(.*))?$/is
 
 /**
- * Reads what every owner writes, as DATABASE_URL or as the convar `mysql_connection_string`, in both of its forms:
- * `mysql://user:password@host:port/database?options` and `user=…;password=…;host=…;database=…`. Like the resource that brought the convar
- * up it decodes nothing but `ssl`, so a password's `%40` stays as it is; unlike it, `@ : / ? #` may stand in a password. Undefined where no
- * database is named, or where `ssl` is not understood: nobody who asked for TLS is connected without.
+ * Parses DATABASE_URL or the convar `mysql_connection_string`, in both of its forms: `mysql://user:password@host:port/database?options` and
+ * `user=…;password=…;host=…;database=…`. Like oxmysql, which introduced the convar, it decodes nothing but `ssl`, so a password's `%40`
+ * stays as it is. Unlike oxmysql it allows `@ : / ? #` in a password. Returns undefined if no database is named, or if `ssl` cannot be
+ * parsed: an owner who asked for TLS is never connected without it.
  */
 export function parseConnectionString(text: string): Connection | undefined {
   const given = /^\w+:\/\//.test(text.trim()) ? fromAddress(text.trim()) : fromList(text)
   if (!given?.database) return
   const { host, port, user, password, database, ssl, connectTimeout, socketPath } = given
   const timeout = Number(connectTimeout)
-  const tls = ssl === undefined || ssl === 'false' ? undefined : asObject(ssl)
+  const tls = ssl === undefined || ssl === 'false' ? undefined : parseSsl(ssl)
   if (!tls && ssl !== undefined && ssl !== 'false') return
   return {
     host: host || '127.0.0.1',
@@ -61,9 +61,9 @@ export function parseConnectionString(text: string): Connection | undefined {
   }
 }
 
-type Given = Partial<Record<keyof Connection, string>>
+type RawOptions = Partial<Record<keyof Connection, string>>
 
-function fromAddress(text: string): Given | undefined {
+function fromAddress(text: string): RawOptions | undefined {
   const parts = address.exec(text)
   if (!parts) return
   const [, login = '', host, port, database, options = ''] = parts
@@ -73,8 +73,8 @@ function fromAddress(text: string): Given | undefined {
   return { ...namedOptions(options.split('&')), host: host?.replace(/^\[|\]$/g, ''), port, user, password, database }
 }
 
-/** What has no `name=` belongs to the value before it: a password may hold a semicolon. */
-function fromList(text: string): Given {
+/** A part without `name=` belongs to the value before it, since a password may contain a semicolon. */
+function fromList(text: string): RawOptions {
   const pairs: string[] = []
   for (const part of text.split(';')) {
     const last = pairs.length - 1
@@ -84,8 +84,8 @@ function fromList(text: string): Given {
   return namedOptions(pairs)
 }
 
-function namedOptions(pairs: string[]): Given {
-  const given: Given = {}
+function namedOptions(pairs: string[]): RawOptions {
+  const given: RawOptions = {}
   for (const pair of pairs) {
     const equals = pair.indexOf('=')
     const name = aliases[pair.slice(0, equals).toLowerCase().replace(/\s/g, '')]
@@ -94,8 +94,8 @@ function namedOptions(pairs: string[]): Given {
   return given
 }
 
-/** `ssl` is JSON, or `true` for whatever certificate the server shows. */
-function asObject(text: string): object | undefined {
+/** `ssl` is JSON, or `true` to accept any certificate of the server. */
+function parseSsl(text: string): object | undefined {
   if (text === 'true') return { rejectUnauthorized: false }
   try {
     const value: unknown = JSON.parse(text.startsWith('%') ? decodeURIComponent(text) : text)

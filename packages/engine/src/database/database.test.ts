@@ -5,7 +5,7 @@ import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isDuplicate } from './dialect.ts'
 import { type BuiltMigration, type ColumnTypes, type Migration, migrate, type SchemaMigration } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((file, kind) => {
   const opened: Database[] = []
@@ -26,7 +26,7 @@ withEachDatabase((file, kind) => {
     return rows.map(({ owner }) => owner)
   }
 
-  test('a job that throws is undone and harms none of its neighbours', async () => {
+  test('a job that throws is rolled back and affects no other job', async () => {
     const database = await open()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, owner) =>
@@ -41,7 +41,7 @@ withEachDatabase((file, kind) => {
     expect(await owners(database)).toEqual(Array.from({ length: 30 }, (_, owner) => owner).filter((owner) => owner % 3))
   })
 
-  test('a statement that fails undoes itself only: the job may go on', async () => {
+  test('a failed statement rolls back only itself: the job may continue', async () => {
     const database = await open()
     await put(database, 1)
     await database.write(async (db) => {
@@ -54,7 +54,7 @@ withEachDatabase((file, kind) => {
     expect(await owners(database)).toEqual([1, 2, 3])
   })
 
-  test('a job sees its own writes, nobody else sees them before the commit', async () => {
+  test('a job sees its own writes, others see them after the commit', async () => {
     const database = await open()
     await database.write(async (db) => {
       await db.insertInto('orelhao_blocks').values({ owner: 1, phone: 'a', phone_key: 'a' }).execute()
@@ -64,7 +64,7 @@ withEachDatabase((file, kind) => {
     expect(await owners(database)).toEqual([1])
   })
 
-  test.runIf(kind === 'sqlite')('writers of one moment share their commits', async () => {
+  test.runIf(kind === 'sqlite')('concurrent writers share their commits', async () => {
     const database = await open()
     const before = database.counters.commits
     await Promise.all(Array.from({ length: 200 }, (_, owner) => put(database, owner)))
@@ -73,7 +73,7 @@ withEachDatabase((file, kind) => {
   })
 
   test.runIf(kind === 'sqlite')(
-    'a failure lets its neighbours run again only where it had written, and only once',
+    'a failure makes the other jobs run again only if it had written, and only once',
     async () => {
       const database = await open()
       const runs: number[] = []
@@ -92,7 +92,7 @@ withEachDatabase((file, kind) => {
     },
   )
 
-  test.runIf(kind === 'sqlite')('closing waits for what is being written', async () => {
+  test.runIf(kind === 'sqlite')('closing waits for running writes', async () => {
     const database = openDatabase(file().url)
     const writes = Array.from({ length: 20 }, (_, owner) => put(database, owner + 1000))
     await database.close()
@@ -101,7 +101,7 @@ withEachDatabase((file, kind) => {
     )
   })
 
-  test('migrations run once, whoever of several nodes that start at the same moment comes first', async () => {
+  test('migrations run once, on several servers that start at the same time', async () => {
     const runs: string[] = []
     const steps = [step('test/001-a', 'orelhao_test_a'), step('test/002-b', 'orelhao_test_b')].map((whole) => ({
       ...whole,
@@ -117,7 +117,7 @@ withEachDatabase((file, kind) => {
     for (const database of databases) expect(await migrate(database, steps, 2)).toEqual([])
   })
 
-  test('a migration of the schema builder means the same on both databases, and is safe to run again', async () => {
+  test('a migration of the schema builder has the same effect on both databases, and is safe to run again', async () => {
     const database = await open()
     const notes: BuiltMigration = {
       name: 'test/010-notes',
@@ -167,7 +167,7 @@ withEachDatabase((file, kind) => {
     expect(await migrate(database, [whole], 3)).toEqual([])
   })
 
-  test('data is moved piece by piece, by several nodes and over a failure, and each row once', async () => {
+  test('data is moved in batches, by several servers and after a failure, each row once', async () => {
     const nodes = [await open(), await open(), await open()]
     const [node] = nodes as [Database]
     for (let owner = 1; owner <= 25; owner++) await put(node, owner)

@@ -1,6 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { Kysely } from 'kysely'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type DatabaseFailure, databaseFailureOf } from './failure.ts'
 
 /** Every table, by name. Each store adds its own with `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -8,23 +8,22 @@ export interface Tables {}
 
 export type Db = Kysely<Tables>
 
-/** One code for SQLite and MariaDB; what differs is behind this interface and in `dialect.ts`. */
+/** One interface for SQLite and MariaDB; their differences are behind it and in `dialect.ts`. */
 export interface Database {
-  /** Reads what is committed. */
+  /** Reads committed rows. */
   read<T>(job: (db: Db) => Promise<T>, options?: JobOptions): Promise<T>
   /**
-   * A transaction. Settles once the commit is on disk; rejects, having changed nothing, when the job throws.
-   * The job may run again after a deadlock, a lost connection or a neighbour's failure, so it must await nothing but `db` and have no effect outside it.
-   * Rejects with DatabaseUnavailable when the database cannot be reached; only then, and only where the error says so, may the
-   * commit have gone through.
+   * Runs a transaction. Settles once the commit is on disk; rejects when the job throws, and then nothing has changed. The job may run
+   * again after a deadlock, a lost connection or another job's failure, so it must await nothing but `db` and have no effect outside it.
+   * Rejects with DatabaseUnavailable if the database cannot be reached. The commit may have succeeded only if that error says so.
    */
   write<T>(job: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>
   /**
-   * Runs a job that may take minutes, such as a change of the schema, while no other process on this database runs one.
-   * Every statement must be safe to run again, since MariaDB ends the transaction with each.
+   * Runs a job that may take minutes, such as a schema change, while no other process on this database runs one. Every statement must be
+   * safe to run again, since MariaDB ends the transaction with each.
    */
-  alone<T>(job: (db: Db) => Promise<T>): Promise<T>
-  /** Since the start; for metrics and benches. Savepoints and BEGIN are not counted as statements. */
+  exclusive<T>(job: (db: Db) => Promise<T>): Promise<T>
+  /** Counters since the start, for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>
 }
@@ -36,24 +35,24 @@ export interface JobOptions {
 
 export interface WriteOptions extends JobOptions {
   /**
-   * The job finds out by a unique key of its own whether it has been committed before, so it may run again even when the
-   * connection was lost between the COMMIT and its answer.
+   * The job detects by its own unique key whether it was committed before, so it may run again even if the connection was lost between the
+   * COMMIT and its answer.
    */
-  isRepeatable?: boolean
+  isIdempotent?: boolean
 }
 
-/** The database is away, locked or full. A call that meets it may be sent again under its key. */
+/** The database is away, locked or full. The call may be retried under its key. */
 export class DatabaseUnavailable extends CallFault {
-  /** Whether nobody can say if the transaction was committed; otherwise it was not. */
+  /** The commit may or may not have succeeded; if false, it did not. */
   readonly isOutcomeUnknown: boolean
-  readonly reason: Trouble
+  readonly reason: DatabaseFailure
 
   constructor(cause: unknown, isOutcomeUnknown = false) {
     if (isOutcomeUnknown) super('outcome_unknown', 'it is not known whether this was done')
     else super('unavailable', 'the database does not answer')
     this.cause = cause
     this.isOutcomeUnknown = isOutcomeUnknown
-    this.reason = troubleOf(cause) ?? 'broken'
+    this.reason = databaseFailureOf(cause) ?? 'broken'
   }
 }
 

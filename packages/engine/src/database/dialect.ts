@@ -7,7 +7,7 @@ export function dialectOf(db: Db): Dialect {
   return db.getExecutor().adapter instanceof MysqlAdapter ? 'mariadb' : 'sqlite'
 }
 
-/** Whether an INSERT or UPDATE was turned down because its unique key is taken. */
+/** Returns whether an INSERT or UPDATE failed because its unique key exists. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === 'ER_DUP_ENTRY') || error.message.includes('UNIQUE constraint failed')

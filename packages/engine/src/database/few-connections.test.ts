@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
-import { defaultLimits } from './limits.ts'
-import { openDatabase } from './open.ts'
-import { troubleOf } from './trouble.ts'
+import { databaseFailureOf } from './failure.ts'
+import { openDatabase } from './open-database.ts'
+import { defaultLimits } from './time-limits.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file allows any number of connections', () => {})
@@ -44,28 +44,28 @@ withEachDatabase((own, kind) => {
   test('calls wait for one of the connections that a host allows, and none is refused', async () => {
     const database = open({ ...defaultLimits, waitMs: 60_000 })
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
     const calls = Array.from({ length: 40 }, (_, at) => [
-      ana.does('bank_transfer', bia.user_id, 1),
-      bia.does('sms_send', ana.phone, `oi ${at}`),
-      ana.does('getSettings'),
-      ana.does('bank_getBalance'),
+      ana.callOk('bank_transfer', bia.user_id, 1),
+      bia.callOk('sms_send', ana.phone, `oi ${at}`),
+      ana.callOk('getSettings'),
+      ana.callOk('bank_getBalance'),
     ])
     await Promise.all(calls.flat())
-    expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual([60, 40])
+    expect([await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]).toEqual([60, 40])
     expect(errors).toEqual([])
-    expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    expect(await engine.transact(({ db }) => findLedgerViolation(db))).toBeUndefined()
     await database.close()
     opened.splice(opened.indexOf(database), 1)
   })
 
-  test('the wait has an end, which says what is wrong, and once there is room it goes on', async () => {
+  test('the wait ends with the reason, and calls work again once there is room', async () => {
     const takers = await Promise.all(Array.from({ length: most }, () => createConnection({ uri: limited })))
     const database = open({ ...defaultLimits, waitMs: 700 })
     const one = () => database.read((db) => sql<{ n: number }>`SELECT 1 AS n`.execute(db))
     const error = await one().catch((error: unknown) => error)
     expect(error).toBeInstanceOf(DatabaseUnavailable)
-    expect(troubleOf((error as Error).cause)).toBe('busy')
+    expect(databaseFailureOf((error as Error).cause)).toBe('busy')
     for (const taker of takers) await taker.end()
     await vi.waitFor(async () => expect((await one()).rows).toEqual([{ n: 1 }]), { timeout: 60_000 })
   })

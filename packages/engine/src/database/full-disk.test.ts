@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
 import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { ThreadedSync } from './threaded-sync.ts'
 
-test('what does not fit on the disk is undone and said to be so, and the database goes on once there is room', async () => {
+test('a write that does not fit on the disk is rolled back and reported, and the database recovers once there is room', async () => {
   const file = sqliteDatabase()
   const database = openDatabase(file.url)
   await migrate(database, [migration], 0)
@@ -14,7 +14,7 @@ test('what does not fit on the disk is undone and said to be so, and the databas
     database.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phone }).execute())
   const limitPages = (pages: number) => database.write((db) => sql.raw(`PRAGMA max_page_count=${pages}`).execute(db))
 
-  await limitPages(1) // SQLite makes it as few as there are
+  await limitPages(1) // SQLite sets the lowest limit that is possible
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, owner) => put(owner, String(owner).padEnd(2000, 'x'))),
   )
@@ -28,11 +28,11 @@ test('what does not fit on the disk is undone and said to be so, and the databas
   await file.drop()
 })
 
-test('a write whose flush fails is told that nobody knows whether it was done', async () => {
+test('a write whose flush fails has an unknown outcome', async () => {
   const file = sqliteDatabase()
   const database = openDatabase(file.url)
   await migrate(database, [migration], 0)
-  vi.spyOn(ThreadedSync.prototype, 'committed').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'))
+  vi.spyOn(ThreadedSync.prototype, 'flush').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'))
   const put = () =>
     database.write((db) => db.insertInto('orelhao_blocks').values({ owner: 1, phone: 'a', phone_key: 'a' }).execute())
   await expect(put()).rejects.toMatchObject({ code: 'outcome_unknown', isOutcomeUnknown: true })

@@ -1,38 +1,38 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Slices } from '../slices.ts'
 import { type DatabaseCounters, DatabaseUnavailable } from './database.ts'
+import { isLocked } from './failure.ts'
 import type { ThreadedSync } from './threaded-sync.ts'
-import { isLocked } from './trouble.ts'
 
 export interface GroupCommitParts {
   connection: DatabaseSync
   counters: DatabaseCounters
-  /** Counts the statements on `connection` that changed anything. */
+  /** Number of statements on `connection` that changed rows. */
   writes: () => number
   sync: ThreadedSync
-  /** For where a game runs on the same thread: a batch ends with its slice, and the jobs that are left make another. */
+  /** Only where a game runs on the same thread: a batch ends with its slice, and the remaining jobs form another batch. */
   slices?: Slices | undefined
 }
 
-interface Waiting {
+interface QueuedJob {
   run: () => Promise<unknown>
-  /** On performance's clock: when another process's lock has been waited for long enough. */
+  /** By `performance.now()`: when to give up waiting for another process's lock. */
   untilMs: number
   resolve: (value: never) => void
   reject: (error: unknown) => void
 }
 
-/** How often another process's lock is tried again. */
-const lookAgainMs = 10
+/** Pause between attempts to get another process's lock. */
+const retryMs = 10
 
-/** Somebody failed after having written, and there is no savepoint to go back to. */
-const spoilt = new Error('the batch has to run again')
+/** A job failed after it had written, and there is no savepoint to roll back to. */
+const batchFailed = new Error('the batch has to run again')
 
 /**
- * Writers of the same moment share one commit. Queued jobs run one after another inside one outer transaction, and their promises
- * settle only after the COMMIT is on disk: a flush to disk costs more than all the rest of a write, so sharing it is what makes many
- * writers fast without giving up durability. Savepoints cost too, and hardly any job fails after it has written: the first that does
- * undoes the whole batch, which runs once more with a savepoint for each.
+ * Groups concurrent writers into one commit. Queued jobs run one after another inside one outer transaction, and their promises settle only
+ * after the COMMIT is on disk. A flush costs more than the rest of a write, so sharing it makes many writers fast without giving up
+ * durability. Savepoints cost too, and hardly any job fails after it has written. The first that does rolls back the whole batch, which
+ * runs once more with a savepoint for each job.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync
@@ -44,8 +44,8 @@ export class GroupCommit {
   readonly #commitAll: StatementSync
   readonly #sync: ThreadedSync
   readonly #slices: Slices | undefined
-  #queue: Waiting[] = []
-  /** Whether each job of the next batch gets a savepoint. */
+  #queue: QueuedJob[] = []
+  /** Set if each job of the next batch gets a savepoint. */
   #isGuarded = false
   #working: Promise<void> | undefined
 
@@ -61,7 +61,7 @@ export class GroupCommit {
     this.#commitAll = connection.prepare('COMMIT')
   }
 
-  /** `waitMs` is how long another process that writes is waited for. */
+  /** `waitMs` is how long to wait for another process that writes. */
   run<T>(job: () => Promise<T>, waitMs: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({ run: job, resolve, reject, untilMs: performance.now() + waitMs })
@@ -110,11 +110,11 @@ export class GroupCommit {
       this.#commitAll.run()
       isCommitted = true
       this.#counters.commits++
-      await this.#sync.committed()
+      await this.#sync.flush()
     } catch (error) {
-      // the disk is full: nobody of this batch has been written, unless only the flush failed
+      // the disk is full: nothing of this batch is written, unless only the flush failed
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
-      if (error === spoilt) {
+      if (error === batchFailed) {
         this.#queue.unshift(...waiting)
         this.#isGuarded = true
         return
@@ -128,17 +128,17 @@ export class GroupCommit {
     }
   }
 
-  /** Another process writes: those who have waited long enough are told, the others try again. Nothing else lets a batch not begin for now. */
+  /** Another process writes: rejects jobs that have waited long enough, and retries the others. Only a lock makes a batch wait. */
   async #postpone(error: unknown): Promise<void> {
     const isOver = isLocked(error) ? performance.now() : Number.POSITIVE_INFINITY
     const waiting = this.#queue
     this.#queue = waiting.filter(({ untilMs }) => untilMs > isOver)
     for (const { untilMs, reject } of waiting) if (untilMs <= isOver) reject(new DatabaseUnavailable(error))
-    if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, retryMs))
   }
 
-  /** Answers what settles the job once everything is on disk. */
-  async #perform({ run, resolve, reject }: Waiting, isGuarded: boolean): Promise<() => void> {
+  /** Returns a function that settles the job once everything is on disk. */
+  async #perform({ run, resolve, reject }: QueuedJob, isGuarded: boolean): Promise<() => void> {
     const before = this.#writes()
     if (isGuarded) this.#savepoint.run()
     try {
@@ -146,9 +146,9 @@ export class GroupCommit {
       if (isGuarded) this.#release.run()
       return () => resolve(value)
     } catch (error) {
-      if (!this.#connection.isTransaction) throw error // a full disk undoes the whole transaction, not the statement alone
+      if (!this.#connection.isTransaction) throw error // a full disk rolls back the whole transaction, not only the statement
       if (isGuarded) this.#connection.exec('ROLLBACK TO job; RELEASE job')
-      else if (this.#writes() !== before) throw spoilt
+      else if (this.#writes() !== before) throw batchFailed
       return () => reject(error)
     }
   }

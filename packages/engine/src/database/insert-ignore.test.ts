@@ -4,7 +4,7 @@ import { compileOnce } from './compile-once.ts'
 import { insertIgnore } from './insert-ignore.ts'
 
 inEachWorld((world) => {
-  test('a row is inserted once: the second changes nothing, and says so', async () => {
+  test('a row is inserted once: the second insert changes nothing and returns 0', async () => {
     const { ana, ports } = await world({ ana: {} })
     const item = { owner: ana.user_id, folder: 'a', url: 'https://a/1.jpg', still: null, created_at: 1 }
     const { database } = ports
@@ -17,7 +17,7 @@ inEachWorld((world) => {
     expect(rows).toEqual([{ id: first.id, folder: 'a' }])
   })
 
-  test('a prebuilt statement takes its parameters by name, however often and in whatever order it uses them', async () => {
+  test('a prebuilt statement takes its parameters by name, any number of times and in any order', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const find = compileOnce<{ id: number; name: string }, { user_id: number }>((db, { name, id }) =>
       db

@@ -2,19 +2,19 @@ import type { InsertObject } from 'kysely'
 import type { Db, Tables } from './database.ts'
 import { dialectOf } from './dialect.ts'
 
-export interface Inserted {
-  /** How many rows were inserted. */
+export interface InsertResult {
+  /** Number of inserted rows. */
   count: number
-  /** Of the row, where one was inserted into a table that counts its ids. */
+  /** Id of the inserted row, in a table with automatic ids. */
   id: number
 }
 
-/** Inserts a row, or nothing where the database holds one with the same unique key. */
+/** Inserts a row unless the table has one with the same unique key. */
 export async function insertIgnore<Table extends keyof Tables & string>(
   db: Db,
   table: Table,
   row: InsertObject<Tables, Table>,
-): Promise<Inserted> {
+): Promise<InsertResult> {
   const insert = db.insertInto(table).values(row)
   const ignoring = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows, insertId } = await ignoring.executeTakeFirstOrThrow()

@@ -2,9 +2,9 @@ import { type Generated, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
-import { mergedById, newestFirst } from './keyset.ts'
+import { mergeById, newestFirst } from './keyset.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 type TestDb = Kysely<{ orelhao_test_pages: { id: Generated<number>; owner: number; at: number } }>
 
@@ -29,7 +29,7 @@ withEachDatabase((file, kind) => {
     await migrate(database, [migration], 0)
     await database.write(async (shared) => {
       const db = shared as unknown as TestDb
-      const rows = Array.from({ length: total }, (_, n) => ({ owner: own, at: 1000 + (n % 7) })) // many of one second
+      const rows = Array.from({ length: total }, (_, n) => ({ owner: own, at: 1000 + (n % 7) })) // many within one second
       const others = Array.from({ length: 10 * total }, (_, n) => ({ owner: 2 + (n % 9), at: 1000 + n }))
       await db
         .insertInto('orelhao_test_pages')
@@ -44,7 +44,7 @@ withEachDatabase((file, kind) => {
   const rowsOf = (db: TestDb) =>
     db.selectFrom('orelhao_test_pages as page').select(['page.id', 'page.at']).where('page.owner', '=', own)
 
-  test('pages by id hold every row once, the newest first', async () => {
+  test('pages by id contain every row once, newest first', async () => {
     const ids: number[] = []
     for (let before: number | undefined; ids.length < total; before = ids.at(-1)) {
       const page = await read((db) => newestFirst(rowsOf(db), { by: 'page.id', limit, before }).execute())
@@ -56,7 +56,7 @@ withEachDatabase((file, kind) => {
     expect(await read((db) => newestFirst(rowsOf(db), { by: 'page.id', limit, before }).execute())).toEqual([])
   })
 
-  test('pages by time hold every row once, although many share a second', async () => {
+  test('pages by time contain every row once, although many share a second', async () => {
     const rows: { id: number; at: number }[] = []
     while (rows.length < total) {
       const last = rows.at(-1)
@@ -75,7 +75,7 @@ withEachDatabase((file, kind) => {
       ['page.at', 'page.id'],
       [1003, 1500],
     ],
-  ] as const)('a page by %j walks along its index', async (by, before) => {
+  ] as const)('a page by %j uses its index', async (by, before) => {
     const query = (db: TestDb) =>
       typeof by === 'string'
         ? newestFirst(rowsOf(db), { by, limit, before: before as number })
@@ -92,7 +92,7 @@ withEachDatabase((file, kind) => {
   })
 })
 
-test('several pages become one, in which what stands in two of them comes once', () => {
+test('merged pages contain a row of two pages once', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ id }))
-  expect(mergedById([rows(9, 5, 4), rows(8, 5, 1)], 4)).toEqual(rows(9, 8, 5, 4))
+  expect(mergeById([rows(9, 5, 4), rows(8, 5, 1)], 4)).toEqual(rows(9, 8, 5, 4))
 })

@@ -1,22 +1,22 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
 
-/** One column, or two where the first may be equal: a time, then an id. */
+/** One column, or two if the first may be equal: a time, then an id. */
 type Columns<DB, TB extends keyof DB> = StringReference<DB, TB> | [StringReference<DB, TB>, StringReference<DB, TB>]
 
 type Value = number | string
 
 interface Page<By> {
-  /** What orders the rows, highest first. Its values tell any two rows apart. */
+  /** Columns that order the rows, highest first. Their values are unique per row. */
   by: By
   /** In rows. */
   limit: number | RawBuilder<number>
-  /** The same columns of the last row that is known already; left out for the first page. */
+  /** The same columns of the last row of the page before; omitted for the first page. */
   before?: (By extends unknown[] ? [Value, Value] : Value) | undefined
 }
 
 /**
- * Narrows a query to one page of its rows, newest first. With an index over the columns that the query holds equal, then those of
- * `by`, a page costs the same however far down it lies.
+ * Narrows a query to one page of its rows, newest first. With an index over the columns that the query compares with `=`, then those of
+ * `by`, every page costs the same.
  */
 export function newestFirst<DB, TB extends keyof DB, Row, By extends Columns<DB, TB>>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -33,9 +33,9 @@ export function newestFirst<DB, TB extends keyof DB, Row, By extends Columns<DB,
 }
 
 /**
- * One page out of several that were asked for alike, such as those of two sides of a payment. What is in several of them comes once.
+ * Merges pages of several queries, such as those for the two sides of a payment, into one. A row that is in several pages appears once.
  */
-export function mergedById<Row extends { id: number }>(pages: readonly (readonly Row[])[], limit: number): Row[] {
+export function mergeById<Row extends { id: number }>(pages: readonly (readonly Row[])[], limit: number): Row[] {
   const byId = new Map(pages.flat().map((row) => [row.id, row]))
   return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, limit)
 }

@@ -5,15 +5,15 @@ import { migration } from '../shared/blocks/store.ts'
 import { Slices } from '../slices.ts'
 import { sqliteDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
+import { defaultLimits } from './time-limits.ts'
 
 const waitMs = 400
 
 let file: TestDatabase
 let database: Database
-/** As another process has it: a backup, or somebody's SQL shell. */
+/** A connection of another process: a backup, or an SQL shell. */
 let other: DatabaseSync
 beforeEach(async () => {
   file = sqliteDatabase()
@@ -29,10 +29,10 @@ afterEach(async () => {
 async function open(options: Parameters<typeof openSqlite>[1] = {}): Promise<void> {
   database = openSqlite(file.url.slice('sqlite:'.length), options)
   await migrate(database, [migration], 0)
-  await put(1)
+  await add(1)
 }
 
-const put = (owner: number) =>
+const add = (owner: number) =>
   database.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute())
 
 async function owners(): Promise<number[]> {
@@ -43,10 +43,10 @@ async function owners(): Promise<number[]> {
 test.each([
   ['the file’s own process', {}],
   ['the game’s thread', { slices: new Slices(1) }],
-])('%s waits for another process’s lock, and reads go on meanwhile', async (_, options) => {
+])('%s waits for another process’s lock, and reads work meanwhile', async (_, options) => {
   await open(options)
   other.exec('BEGIN IMMEDIATE')
-  const writes = [put(2), put(3)]
+  const writes = [add(2), add(3)]
   for (let look = 0; look < 50; look++) {
     expect(await owners()).toEqual([1])
     await new Promise((resolve) => setImmediate(resolve))
@@ -56,12 +56,12 @@ test.each([
   expect(await owners()).toEqual([1, 2, 3])
 })
 
-test('a lock that is held for too long is unavailable and says so, for those who have waited that long only', async () => {
+test('a lock that lasts too long makes the database unavailable, only for callers that waited that long', async () => {
   await open({ limits: { ...defaultLimits, waitMs } })
   other.exec('BEGIN IMMEDIATE')
-  const early = put(2).catch((error) => error)
+  const early = add(2).catch((error) => error)
   await sleep(waitMs / 2)
-  const late = put(3)
+  const late = add(3)
   expect(await early).toMatchObject({ code: 'unavailable', reason: 'locked', isOutcomeUnknown: false })
   other.exec('COMMIT')
   await late

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { type Cut, CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file has no connection that could be lost', () => {})
@@ -25,7 +25,7 @@ withEachDatabase((own, kind) => {
     proxy.decide = () => undefined
   })
 
-  /** Cuts at the next statement that matches, once. */
+  /** Cuts once, at the next statement that matches. */
   function cutOnce(where: Cut, what: RegExp): { isDone: boolean } {
     const cut = { isDone: false }
     proxy.decide = (sql) => {
@@ -36,10 +36,10 @@ withEachDatabase((own, kind) => {
     return cut
   }
 
-  async function scene() {
+  async function setUp() {
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
-    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
+    const balances = async () => [await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]
     return { ana, bia, balances, errors, engine }
   }
 
@@ -50,8 +50,8 @@ withEachDatabase((own, kind) => {
     ['answer', /insert into `orelhao_entries`/],
     ['request', /^commit$/],
     ['answer', /^commit$/],
-  ] as const)('cut at the %s of %s, a keyed transfer happens once and is told once', async (where, what) => {
-    const { ana, bia, balances, errors, engine } = await scene()
+  ] as const)('cut at the %s of %s, a keyed transfer happens once and emits once', async (where, what) => {
+    const { ana, bia, balances, errors, engine } = await setUp()
     const key = randomUUID()
     const cut = cutOnce(where, what)
     const answer = await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)
@@ -61,22 +61,22 @@ withEachDatabase((own, kind) => {
     ])
     expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)).toEqual(answer)
     expect(await balances()).toEqual([70, 30])
-    const told = bia.told()
-    expect([told.length, told]).toMatchObject([1, [{ event: 'BANK', seq: 1 }]])
+    const received = bia.received()
+    expect([received.length, received]).toMatchObject([1, [{ event: 'BANK', seq: 1 }]])
     expect(errors).toEqual([])
-    expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    expect(await engine.transact(({ db }) => findLedgerViolation(db))).toBeUndefined()
   })
 
-  test('the last money, sent by a transfer whose commit is not heard of, is not refused when it runs again', async () => {
-    const { ana, bia, balances } = await scene()
+  test('a transfer of the last money, whose commit was not answered, is not refused when it runs again', async () => {
+    const { ana, bia, balances } = await setUp()
     const cut = cutOnce('answer', /^commit$/)
     expect(await ana.callKeyed(randomUUID(), 'bank_transfer', bia.user_id, 100)).toMatchObject({ value: 100 })
     expect([cut.isDone, await balances()]).toEqual([true, [0, 100]])
-    expect(bia.told()).toMatchObject([{ event: 'BANK', seq: 1 }])
+    expect(bia.received()).toMatchObject([{ event: 'BANK', seq: 1 }])
   })
 
-  test('without a key, a transfer runs again only while it cannot have happened', async () => {
-    const { ana, bia, balances, errors } = await scene()
+  test('without a key, a transfer runs again only if it cannot have happened', async () => {
+    const { ana, bia, balances, errors } = await setUp()
     cutOnce('answer', /insert into `orelhao_entries`/)
     expect(await ana.call('bank_transfer', bia.user_id, 30)).toMatchObject({ value: 30 })
     cutOnce('answer', /^commit$/)
@@ -88,8 +88,8 @@ withEachDatabase((own, kind) => {
     expect(errors).toHaveLength(1)
   })
 
-  test('reads survive a cut, and a database that stays away is a fault that says so', async () => {
-    const { ana, bia, balances } = await scene()
+  test('reads survive a cut, and a database that stays away is a fault that names it', async () => {
+    const { ana, bia, balances } = await setUp()
     proxy.cutAll()
     expect(await balances()).toEqual([100, 0])
     proxy.decide = () => 'request'

@@ -8,50 +8,50 @@ import {
 import type { ResultSetHeader } from 'mysql2'
 import type { MariadbConnection, MariadbPool } from './mariadb-pool.ts'
 
-/** Kysely's way to MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be undone is given up. */
+/** Kysely's driver for MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be rolled back is closed. */
 export class MariadbDriver implements Driver {
   readonly #pool: MariadbPool
   readonly #limitMs: number
-  /** Kysely does some work for each connection that it has not seen. */
-  readonly #lent = new WeakMap<MariadbConnection, Lent>()
+  /** Kysely does some work for each connection object that is new to it. */
+  readonly #pooled = new WeakMap<MariadbConnection, PooledConnection>()
 
   constructor(pool: MariadbPool, limitMs: number) {
     this.#pool = pool
     this.#limitMs = limitMs
   }
 
-  async acquireConnection(): Promise<Lent> {
-    const connection = await this.#pool.take()
-    const known = this.#lent.get(connection)
-    if (known) return known
-    const lent = new Lent(connection, this.#limitMs)
-    this.#lent.set(connection, lent)
-    return lent
+  async acquireConnection(): Promise<PooledConnection> {
+    const connection = await this.#pool.acquire()
+    const existing = this.#pooled.get(connection)
+    if (existing) return existing
+    const pooled = new PooledConnection(connection, this.#limitMs)
+    this.#pooled.set(connection, pooled)
+    return pooled
   }
 
-  async releaseConnection(lent: Lent): Promise<void> {
-    lent.connection.release()
+  async releaseConnection(pooled: PooledConnection): Promise<void> {
+    pooled.connection.release()
   }
 
-  async beginTransaction(lent: Lent): Promise<void> {
-    await lent.executeQuery(Raw.raw('begin'))
+  async beginTransaction(pooled: PooledConnection): Promise<void> {
+    await pooled.executeQuery(Raw.raw('begin'))
   }
 
-  async commitTransaction(lent: Lent): Promise<void> {
-    await lent.executeQuery(Raw.raw('commit'))
+  async commitTransaction(pooled: PooledConnection): Promise<void> {
+    await pooled.executeQuery(Raw.raw('commit'))
   }
 
-  async rollbackTransaction(lent: Lent): Promise<void> {
-    await lent.executeQuery(Raw.raw('rollback')).catch(() => lent.connection.giveUp())
+  async rollbackTransaction(pooled: PooledConnection): Promise<void> {
+    await pooled.executeQuery(Raw.raw('rollback')).catch(() => pooled.connection.giveUp())
   }
 
   async init(): Promise<void> {}
-  /** The pool outlives it. */
+  /** The pool outlives the driver. */
   async destroy(): Promise<void> {}
 }
 
-/** A connection as Kysely sees it. */
-class Lent implements DatabaseConnection {
+/** A connection for Kysely. */
+class PooledConnection implements DatabaseConnection {
   readonly connection: MariadbConnection
   readonly #limitMs: number
 
@@ -61,7 +61,7 @@ class Lent implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.connection.ask(sql, parameters, this.#limitMs)
+    const result = await this.connection.query(sql, parameters, this.#limitMs)
     if (!isHeader(result)) return { rows: Array.isArray(result) ? (result as Row[]) : [] }
     const { insertId, affectedRows } = result
     return { rows: [], numAffectedRows: BigInt(affectedRows), ...(insertId > 0 && { insertId: BigInt(insertId) }) }
@@ -73,7 +73,7 @@ class Lent implements DatabaseConnection {
   }
 }
 
-/** mysql2 answers rows, or what a statement did. */
+/** mysql2 answers rows, or a header of the changes. */
 function isHeader(result: unknown): result is ResultSetHeader {
   return typeof result === 'object' && result !== null && 'affectedRows' in result
 }

@@ -1,22 +1,22 @@
 import { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
-import type { DatabaseLimits } from './limits.ts'
-import { beginSession } from './mariadb-session.ts'
-import { filledIn } from './mariadb-text.ts'
+import { interpolate } from './interpolate.ts'
+import { initSession } from './mariadb-session.ts'
+import type { DatabaseLimits } from './time-limits.ts'
 
-/** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
-class Silence extends Error {
+/** A connection did not answer in time. `fatal` as in mysql2's own errors: the connection is gone. */
+class SilentConnection extends Error {
   readonly code = 'SILENCE'
   readonly fatal = true
 }
 
-/** All connections were taken for too long. */
+/** All connections were in use for too long. */
 class NoFreeConnection extends Error {
   readonly code = 'NO_FREE_CONNECTION'
 }
 
-/** So long after the server refused a connection another one is tried. */
-const againMs = 500
+/** Pause after the server refused a connection, before the next attempt. */
+const retryAfterMs = 500
 
 /** ER_CON_COUNT_ERROR, ER_TOO_MANY_USER_CONNECTIONS and ER_USER_LIMIT_REACHED. */
 const limitErrors = new Set([1040, 1203, 1226])
@@ -30,36 +30,36 @@ export class MariadbPool {
   readonly #pool: Pool
   readonly #limits: DatabaseLimits
   readonly #connections = new Map<PoolConnection, MariadbConnection>()
-  /** Connections that nobody has, kept here since mysql2 takes its time to hand one out. */
+  /** Idle connections, stored here since mysql2 takes long to return one. */
   readonly #idle: MariadbConnection[] = []
-  /** Who waits for one of mysql2's. */
+  /** Number of jobs that wait for one of mysql2's connections. */
   #waiting = 0
-  /** The same where the server allows no more connections: each gets one that is free, or none as soon as another attempt may succeed. */
+  /** Jobs that wait while the server allows no more connections: each gets a released one, or none once another attempt may succeed. */
   readonly #queue: ((connection?: MariadbConnection) => void)[] = []
   #refusedMs = Number.NEGATIVE_INFINITY
-  /** When the statement began that was never answered; connections that have been silent since then count as lost too. */
+  /** Start of the last statement that was never answered; connections without a response since then count as lost too. */
   #silentSinceMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PoolOptions, limits: DatabaseLimits) {
     this.#limits = limits
-    this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: filledIn, ...options })
+    this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: interpolate, ...options })
   }
 
   /**
-   * Resolves to a connection that is set up and that nobody else has. Where the server allows fewer connections than the pool may open, it
-   * waits for one of those. Rejects with NoFreeConnection, Silence or an error of mysql2.
+   * Resolves to a connection that is set up and unused. If the server allows fewer connections than the pool may open, waits for one of
+   * those. Rejects with NoFreeConnection, SilentConnection or an error of mysql2.
    */
-  async take(): Promise<MariadbConnection> {
+  async acquire(): Promise<MariadbConnection> {
     const untilMs = performance.now() + this.#limits.waitMs
     for (;;) {
       const connection = this.#idle.pop() ?? (await this.#nextOrFree(untilMs))
       if (connection.isLost) continue
-      if (connection.heardMs >= this.#silentSinceMs) return connection
+      if (connection.lastResponseMs >= this.#silentSinceMs) return connection
       connection.giveUp()
     }
   }
 
-  /** Closes the connection properly, or drops it if the server does not answer. */
+  /** Closes the connections properly, or drops them if the server does not answer. */
   async end(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
@@ -76,7 +76,7 @@ export class MariadbPool {
   async #nextOrFree(untilMs: number): Promise<MariadbConnection> {
     let refusal: unknown
     for (;;) {
-      if (performance.now() - this.#refusedMs > againMs)
+      if (performance.now() - this.#refusedMs > retryAfterMs)
         try {
           return await this.#next()
         } catch (error) {
@@ -86,23 +86,23 @@ export class MariadbPool {
         }
       const leftMs = untilMs - performance.now()
       if (leftMs <= 0) throw new NoFreeConnection('the database server allows no more connections', { cause: refusal })
-      const connection = await this.#freed(Math.min(leftMs, againMs))
+      const connection = await this.#freed(Math.min(leftMs, retryAfterMs))
       if (connection) return connection
     }
   }
 
-  /** The next connection that is released; undefined after a pause. */
+  /** The next released connection; undefined after a pause. */
   #freed(pauseMs: number): Promise<MariadbConnection | undefined> {
     return new Promise((resolve) => {
-      const take = (connection?: MariadbConnection) => {
+      const onFree = (connection?: MariadbConnection) => {
         clearTimeout(timer)
         resolve(connection)
       }
       const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(take), 1)
+        this.#queue.splice(this.#queue.indexOf(onFree), 1)
         resolve(undefined)
       }, pauseMs)
-      this.#queue.push(take)
+      this.#queue.push(onFree)
     })
   }
 
@@ -139,7 +139,7 @@ export class MariadbPool {
       },
       givenUp: () => {
         this.#connections.delete(raw)
-        this.#refusedMs = Number.NEGATIVE_INFINITY // there is room for another
+        this.#refusedMs = Number.NEGATIVE_INFINITY // there is room for another one
         this.#queue.shift()?.()
       },
       released: () => {
@@ -150,7 +150,7 @@ export class MariadbPool {
       },
     })
     try {
-      await beginSession((sql) => connection.ask(sql, [], this.#limits.connectMs), this.#limits)
+      await initSession((sql) => connection.query(sql, [], this.#limits.connectMs), this.#limits)
     } catch (error) {
       connection.giveUp()
       throw error
@@ -165,36 +165,36 @@ export class MariadbPool {
   }
 }
 
-interface Told {
+interface ConnectionListener {
   silentSince(beganMs: number): void
   givenUp(): void
   released(): void
 }
 
-/** One connection. Times are performance's, which no clock moves. */
+/** One connection. Times are those of `performance.now()`, which setting the clock does not change. */
 export class MariadbConnection {
-  heardMs = performance.now()
+  lastResponseMs = performance.now()
   isLost = false
   readonly #raw: PoolConnection
-  readonly #told: Told
+  readonly #listener: ConnectionListener
 
-  constructor(raw: PoolConnection, told: Told) {
+  constructor(raw: PoolConnection, listener: ConnectionListener) {
     this.#raw = raw
-    this.#told = told
+    this.#listener = listener
   }
 
-  /** What mysql2 answers: rows, or what a statement did. */
-  ask(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
+  /** Resolves to mysql2's answer: rows, or a header of the changes. */
+  query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const beganMs = performance.now()
       const timer = setTimeout(() => {
-        this.#told.silentSince(beganMs)
+        this.#listener.silentSince(beganMs)
         this.giveUp()
-        reject(new Silence(`the database did not answer within ${limitMs} ms`))
+        reject(new SilentConnection(`the database did not answer within ${limitMs} ms`))
       }, limitMs)
       this.#raw.query(sql, parameters as SqlValue[], (error, result) => {
         clearTimeout(timer)
-        this.heardMs = performance.now()
+        this.lastResponseMs = performance.now()
         if (error) reject(error)
         else resolve(result)
       })
@@ -202,13 +202,13 @@ export class MariadbConnection {
   }
 
   release(): void {
-    this.#told.released()
+    this.#listener.released()
   }
 
-  /** Cuts it without a goodbye, which a silent server would not answer. */
+  /** Closes the connection without a goodbye, which a silent server would not answer. */
   giveUp(): void {
     this.isLost = true
-    this.#told.givenUp()
+    this.#listener.givenUp()
     this.#raw.destroy()
     if ('stream' in this.#raw && this.#raw.stream instanceof Socket) this.#raw.stream.destroy()
   }

@@ -1,10 +1,10 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
+import { databaseFailureOf, isConnectionLost } from './failure.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
-import { isConnectionLost, troubleOf } from './trouble.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 const defaultConnections = 16
 const attempts = 8
@@ -12,7 +12,7 @@ const attempts = 8
 /** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
 const retryable = new Set([1213, 1205, 1020])
 
-/** MariaDB or MySQL by URL or by the options of mysql2. */
+/** Opens MariaDB or MySQL by the options of mysql2. */
 export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const pool = new MariadbPool(
@@ -32,25 +32,25 @@ export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defau
     counters,
     read: (job, { isLong = false } = {}) =>
       isLong ? retrying(() => job(long), longMs) : retrying(() => job(usual), patienceMs),
-    write: (job, { isRepeatable = false, isLong = false } = {}) =>
+    write: (job, { isIdempotent = false, isLong = false } = {}) =>
       isLong
-        ? retrying(() => inTransaction(long, job, counters, isRepeatable), longMs)
-        : retrying(() => inTransaction(usual, job, counters, isRepeatable), patienceMs),
-    alone: (job) => retrying(() => underLock(long, job), longMs),
+        ? retrying(() => inTransaction(long, job, counters, isIdempotent), longMs)
+        : retrying(() => inTransaction(usual, job, counters, isIdempotent), patienceMs),
+    exclusive: (job) => retrying(() => withNamedLock(long, job), longMs),
     close: () => pool.end(),
   }
 }
 
-/** Named by the schema, since the lock is the whole server's. It goes with its connection, so a process that dies leaves none behind. */
+/** Contains the schema's name, since the lock is server-wide. The lock ends with its connection, also when the process crashes. */
 const lockName = sql`CONCAT('orelhao ', LEFT(SHA1(DATABASE()), 40))`
 
-async function underLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
+async function withNamedLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const lock = sql<{ got: number | null }>`SELECT GET_LOCK(${lockName}, ${longMs / 2000}) AS got`
     const isLocked = await lock.execute(connection).then(
       ({ rows }) => rows[0]?.got === 1,
       (error) => {
-        if (isWithoutLocks(error)) return true
+        if (lacksNamedLocks(error)) return true
         throw error
       },
     )
@@ -58,13 +58,13 @@ async function underLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
     try {
       return await job(connection)
     } finally {
-      await sql`SELECT RELEASE_LOCK(${lockName})`.execute(connection).catch(() => {}) // gone with its connection
+      await sql`SELECT RELEASE_LOCK(${lockName})`.execute(connection).catch(() => {}) // the lock ended with its connection
     }
   })
 }
 
-/** A Galera cluster has no such locks. There a schema may be changed by two nodes at once, which its statements bear. */
-function isWithoutLocks(error: unknown): boolean {
+/** A Galera cluster has no such locks. There two nodes may change a schema at once, which its statements tolerate. */
+function lacksNamedLocks(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && error.errno === 1235
 }
 
@@ -86,7 +86,7 @@ async function inTransaction<T>(
   db: Db,
   job: (db: Db) => Promise<T>,
   counters: DatabaseCounters,
-  isRepeatable: boolean,
+  isIdempotent: boolean,
 ): Promise<T> {
   let isCommitting = false
   try {
@@ -98,12 +98,12 @@ async function inTransaction<T>(
     counters.commits++
     return value
   } catch (error) {
-    if (isCommitting && !isRepeatable && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
+    if (isCommitting && !isIdempotent && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
     throw error
   }
 }
 
-/** Runs what may run again until it works, as long as anybody may be expected to wait for it. */
+/** Runs a retryable job until it succeeds, for as long as a caller may be expected to wait. */
 async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T> {
   const beganMs = performance.now()
   for (let attempt = 1; ; attempt++) {
@@ -111,7 +111,7 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
       return await run()
     } catch (error) {
       if (!isRetryable(error) && !isConnectionLost(error))
-        throw troubleOf(error) ? new DatabaseUnavailable(error) : error
+        throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
       if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
       await pause(Math.random() * 5 * 2 ** attempt)
     }

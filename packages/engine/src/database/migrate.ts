@@ -11,29 +11,29 @@ declare module './database.ts' {
 
 export const tables = { orelhao_migrations: 'bounded' } as const
 
-/** What the two databases spell differently in a schema that is written as text. */
+/** Spellings that differ between the two databases, for a schema that is written as text. */
 export interface ColumnTypes {
   autoId: string
   id: string
   boolean: string
   isSqlite: boolean
-  /** Ends a CREATE TABLE; `keyOptions` that of a table whose rows are found by their key alone. */
+  /** Ends a CREATE TABLE; `keyOptions` ends that of a table whose rows are found by their key alone. */
   options: string
   keyOptions: string
   dropIndex(name: string, table: string): string
 }
 
-/** What the two databases spell differently, for Kysely's schema builder. */
+/** Differences between the two databases, for Kysely's schema builder. */
 export interface SchemaTools {
   schema: SchemaModule
   isSqlite: boolean
   id: 'integer' | 'bigint'
   boolean: 'integer' | RawBuilder<unknown>
-  /** Creates a table unless it is there. It gets a column `id` that counts by itself, or is found by its key alone. */
+  /** Creates a table unless it exists. Gives it an automatic column `id`, or only its own key. */
   createTable(name: string, key: 'autoId' | 'ownKey'): CreateTableBuilder<string>
 }
 
-/** One step of the schema, or one that moves what is there. */
+/** One step that changes the schema or moves data. */
 export type Migration = BuiltMigration | SchemaMigration | DataMigration
 
 interface Named {
@@ -42,19 +42,19 @@ interface Named {
 }
 
 export interface BuiltMigration extends Named {
-  /** By Kysely's schema builder. Each must be safe to run again after a crash half-way; see `runAgainSafely`. */
+  /** Uses Kysely's schema builder. Each statement must be safe to run again after a crash half-way; see `runIdempotent`. */
   build(tools: SchemaTools): Compilable[]
 }
 
-/** The same as text, from before the builder. It has been released, so it is never written anew. */
+/** Statements as text, from before the builder. Released, so never rewritten. */
 export interface SchemaMigration extends Named {
   statements(types: ColumnTypes): string[]
 }
 
 export interface DataMigration extends Named {
   /**
-   * Moves one piece, in a transaction of its own, and answers whether there may be more. What is moved must not be found again. A piece
-   * of some hundred rows keeps nobody waiting for long.
+   * Moves one batch in a transaction of its own, and returns whether there may be more. A moved row must not be found again. A batch of
+   * some hundred rows blocks other writers only briefly.
    */
   run(db: Db): Promise<boolean>
 }
@@ -82,22 +82,22 @@ export const columnTypes: Record<Dialect, ColumnTypes> = {
   },
 }
 
-/** The column or the index is there already, or the index is gone already. */
-const doneAlready = new Set([1060, 1061, 1091])
+/** The column or the index exists already, or the index is gone already. */
+const alreadyDoneErrors = new Set([1060, 1061, 1091])
 
-/** Brings the schema up to date. Safe to run at every start and by several processes at once. Answers what it changed. */
+/** Brings the schema up to date. Safe to run at every start and by several processes at once. Returns the names of new migrations. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   nowSeconds: number,
 ): Promise<string[]> {
   const applied = new Set<string>()
-  while (await database.alone((db) => goOn(db, migrations, nowSeconds, applied)));
+  while (await database.exclusive((db) => migrateNext(db, migrations, nowSeconds, applied)));
   return [...applied]
 }
 
-/** Goes as far as the end of one piece of data. Answers whether there is more to do; `applied` gets the names of what is done. */
-async function goOn(
+/** Runs up to the end of one batch of data. Returns whether there is more to do; adds the names of finished migrations to `applied`. */
+async function migrateNext(
   db: Db,
   migrations: readonly Migration[],
   nowSeconds: number,
@@ -107,12 +107,12 @@ async function goOn(
   await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
     db,
   )
-  const missing = await missingOf(db, migrations)
+  const missing = await pendingMigrations(db, migrations)
   if (missing.length > 0 && dialectOf(db) === 'mariadb') await repairFormats(db)
   for (const migration of missing) {
     if (!('run' in migration)) await apply(db, migration)
-    else if (await movePiece(db, migration)) return true
-    await note(db, migration, nowSeconds)
+    else if (await migrateBatch(db, migration)) return true
+    await recordApplied(db, migration, nowSeconds)
     applied.add(migration.name)
   }
   return false
@@ -123,8 +123,8 @@ interface Formatted {
 }
 
 /**
- * Tables that were made while the server's own defaults counted, whose rows allow no index on an address. An installation that stopped there
- * goes on.
+ * Converts tables that were created with the server's own defaults, whose row format allows no index on an address. An installation that
+ * stopped there continues.
  */
 async function repairFormats(db: Db): Promise<void> {
   const { rows } = await sql<Formatted>`SELECT TABLE_NAME AS name FROM information_schema.TABLES
@@ -133,13 +133,13 @@ async function repairFormats(db: Db): Promise<void> {
   for (const { name } of rows) await sql`ALTER TABLE ${sql.table(name)} ENGINE=InnoDB ROW_FORMAT=DYNAMIC`.execute(db)
 }
 
-/** On SQLite all that is done alone is a transaction already. */
-function movePiece(db: Db, { run }: DataMigration): Promise<boolean> {
+/** On SQLite every exclusive job is a transaction already. */
+function migrateBatch(db: Db, { run }: DataMigration): Promise<boolean> {
   return dialectOf(db) === 'sqlite' ? run(db) : db.transaction().execute(run)
 }
 
-/** What a database lacks, such as one that was restored from an older backup. */
-export async function missingOf(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
+/** Migrations that a database lacks, for instance one restored from an older backup. */
+export async function pendingMigrations(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
   const applied = new Set(rows.map(({ name }) => name))
   return migrations.filter(({ name }) => !applied.has(name))
@@ -151,7 +151,7 @@ async function apply(db: Db, migration: BuiltMigration | SchemaMigration): Promi
     'build' in migration
       ? migration.build(schemaTools(db, dialect)).map((built) => built.compile().sql)
       : migration.statements(columnTypes[dialect])
-  for (const statement of statements) await runAgainSafely(db, dialect, statement)
+  for (const statement of statements) await runIdempotent(db, dialect, statement)
 }
 
 function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
@@ -172,12 +172,12 @@ function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
   }
 }
 
-async function note(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
+async function recordApplied(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
   await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
 }
 
-/** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */
-async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
+/** MySQL has no IF [NOT] EXISTS for indexes, and neither MySQL nor SQLite has it for columns: the error shows that it was done before. */
+async function runIdempotent(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
     await sql.raw(dialect === 'mariadb' ? statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX') : statement).execute(db)
   } catch (error) {
@@ -187,6 +187,6 @@ async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Prom
 
 function isDoneAlready(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('errno' in error && doneAlready.has(Number(error.errno))) return true
+  if ('errno' in error && alreadyDoneErrors.has(Number(error.errno))) return true
   return error.message.includes('duplicate column name')
 }

@@ -4,7 +4,7 @@ import { apps } from '../apps/index.ts'
 import { migrationsOf } from '../migrations.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { columnTypes, migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file has no formats of rows', () => {})
@@ -16,7 +16,7 @@ withEachDatabase((own, kind) => {
   let server: Awaited<ReturnType<typeof createConnection>>
   afterEach(() => server.end())
 
-  /** What SHOW CREATE TABLE has behind the columns of every table. */
+  /** The options after the columns in SHOW CREATE TABLE, of every table. */
   async function formats(): Promise<string[]> {
     const [tables] = (await server.query('SHOW TABLES')) as unknown as [Record<string, string>[]]
     const found = new Set<string>()
@@ -29,7 +29,7 @@ withEachDatabase((own, kind) => {
     return [...found]
   }
 
-  test('an installation that the format of its rows stopped goes on, and every table says its own', async () => {
+  test('an installation that stopped at its row format continues, and every table sets its own', async () => {
     server = await createConnection({ uri: own().url })
     await server.query(
       'CREATE TABLE orelhao_migrations (name VARCHAR(100) PRIMARY KEY, applied_at BIGINT NOT NULL) ENGINE=MyISAM',

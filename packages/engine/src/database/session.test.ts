@@ -1,17 +1,17 @@
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { hasMariadb, mariadbDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
-/** What servers may be set up with, each for every session. */
-const unkind = {
-  'backslashes are letters': "SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'",
-  'quotes are names': "SET SESSION sql_mode = 'ANSI_QUOTES'",
-  'Oracle’s ways': "SET SESSION sql_mode = 'ORACLE,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,IGNORE_SPACE'",
+/** Server settings for every session. */
+const serverSettings = {
+  'backslashes do not escape': "SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'",
+  'double quotes mark names': "SET SESSION sql_mode = 'ANSI_QUOTES'",
+  'Oracle mode is on': "SET SESSION sql_mode = 'ORACLE,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,IGNORE_SPACE'",
   'nothing is strict': "SET SESSION sql_mode = ''",
   'a Chinese character set': 'SET SESSION character_set_client = gbk, character_set_connection = gbk',
   'Latin letters only': 'SET NAMES latin1',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   return () => own?.drop()
 })
 
-describe.skipIf(!hasMariadb).each(Object.entries(unkind))('on a server where %s', (_, sessionBegins) => {
+describe.skipIf(!hasMariadb).each(Object.entries(serverSettings))('on a server where %s', (_, sessionBegins) => {
   let proxy: CuttingProxy
   let database: Database
   beforeEach(async () => {
@@ -51,14 +51,14 @@ describe.skipIf(!hasMariadb).each(Object.entries(unkind))('on a server where %s'
     await proxy.close()
   })
 
-  test('what players write is data', async () => {
+  test('texts of players are never SQL', async () => {
     const { ana, bia, errors } = await createWorld({ ana: {}, bia: {} }, { database })
     for (const text of injections) {
       expect(await ana.call('bank_confirmPix', text)).toMatchObject({ code: 'unknownPixKey' })
-      expect(await ana.does('sms_send', bia.phone, text)).toMatchObject({ content: cleaned(text) })
+      expect(await ana.callOk('sms_send', bia.phone, text)).toMatchObject({ content: sanitizeText(text) })
     }
-    const messages = await bia.does('sms_resume')
-    expect(messages.map(({ content }) => content)).toEqual(injections.map((text) => cleaned(text)))
+    const messages = await bia.callOk('sms_resume')
+    expect(messages.map(({ content }) => content)).toEqual(injections.map((text) => sanitizeText(text)))
     expect(errors).toEqual([])
   })
 

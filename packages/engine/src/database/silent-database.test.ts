@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { CallFault } from '@orelhao/protocol/wire'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
-/** Short, so that the tests are; long enough that a busy machine does not reach them. */
+/** Short, to keep the tests short; long enough that a busy machine does not reach them. */
 const limits = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
-/** More than there are connections, so that some wait for one. */
+/** More than the number of connections, so that some wait for one. */
 const callers = 40
 
 withEachDatabase((own, kind) => {
@@ -25,32 +25,32 @@ withEachDatabase((own, kind) => {
     database = openDatabase(proxy.through(own().url), limits)
   })
   afterEach(async () => {
-    proxy.speak()
+    proxy.unmute()
     await database.close()
     await proxy.close()
   })
 
-  async function scene() {
+  async function setUp() {
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 1000, 'Salário'))
-    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
-    /** Transfers of 1 at once, each with a key of its own, and what became of them. */
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 1000, 'Salário'))
+    const balances = async () => [await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]
+    /** Concurrent transfers of 1, each with its own key, and their outcomes. */
     const transfers = async () => {
       const keys = Array.from({ length: callers }, () => randomUUID())
       const send = (key: string) => ana.callKeyed(key, 'bank_transfer', bia.user_id, 1)
       const outcomes = await Promise.allSettled(keys.map(send))
       return { outcomes, again: () => Promise.all(keys.map((key) => untilAnswered(() => send(key)))) }
     }
-    await (await transfers()).again() // every connection is open
-    const sound = async () => expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    await (await transfers()).again() // opens every connection
+    const sound = async () => expect(await engine.transact(({ db }) => findLedgerViolation(db))).toBeUndefined()
     return { ana, bia, balances, transfers, errors, sound }
   }
 
   const answered = { status: 'fulfilled', value: { value: 1 } }
   const unavailable = { status: 'rejected', reason: { code: 'unavailable' } }
 
-  test('connections that fall silent are given up, and everybody is answered over new ones', async () => {
-    const { balances, transfers, sound } = await scene()
+  test('silent connections are closed, and all calls are answered over new ones', async () => {
+    const { balances, transfers, sound } = await setUp()
     proxy.mute('open')
     const { outcomes, again } = await transfers()
     for (const outcome of outcomes) {
@@ -60,27 +60,27 @@ withEachDatabase((own, kind) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
-    proxy.speak() // what was given up arrives after all
+    proxy.unmute() // messages of closed connections arrive after all
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
     await sound()
   })
 
-  test('a database that is silent altogether is unavailable soon, and well again once it answers', async () => {
-    const { balances, transfers, sound } = await scene()
+  test('a database that is silent altogether is soon unavailable, and recovers once it answers', async () => {
+    const { balances, transfers, sound } = await setUp()
     proxy.mute('all')
     const startedMs = performance.now()
     const { outcomes, again } = await transfers()
     expect(performance.now() - startedMs).toBeLessThan(10_000)
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
-    proxy.speak()
+    proxy.unmute()
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
     await sound()
   })
 
-  test('a commit that arrives after its connection was given up counts once', async () => {
-    const { ana, bia, balances, sound } = await scene()
+  test('a commit that arrives after its connection was closed counts once', async () => {
+    const { ana, bia, balances, sound } = await setUp()
     proxy.decide = (sql) => {
       if (sql === 'commit') {
         proxy.decide = () => undefined
@@ -92,14 +92,14 @@ withEachDatabase((own, kind) => {
     const send = () => ana.callKeyed(key, 'bank_transfer', bia.user_id, 100)
     const answer = await untilAnswered(send)
     expect(answer).toMatchObject({ value: 100 })
-    proxy.speak()
+    proxy.unmute()
     expect(await send()).toEqual(answer)
     expect(await balances()).toEqual([900 - callers, 100 + callers])
     await sound()
   })
 
-  test('without a key, a transfer whose commit is not answered says that nobody knows', async () => {
-    const { ana, bia } = await scene()
+  test('without a key, a transfer whose commit is not answered has an unknown outcome', async () => {
+    const { ana, bia } = await setUp()
     proxy.decide = (sql) => {
       if (sql === 'commit') proxy.mute('open')
       return undefined
@@ -110,20 +110,20 @@ withEachDatabase((own, kind) => {
     })
   })
 
-  test('connections that cannot be made leave no trace: more of them fail than there may be', async () => {
-    const { balances } = await scene()
+  test('failed connections leave nothing behind: more of them fail than the pool may open', async () => {
+    const { balances } = await setUp()
     proxy.mute('all')
     proxy.cutAll()
     for (let round = 0; round < 2; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => balances()))
       for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
     }
-    proxy.speak()
+    proxy.unmute()
     expect(await Promise.all(Array.from({ length: callers }, () => balances()))).toHaveLength(callers)
   })
 
-  test('a silent database does not keep the server from stopping', async () => {
-    await scene()
+  test('a silent database does not prevent the server from stopping', async () => {
+    await setUp()
     proxy.mute('all')
     const startedMs = performance.now()
     await database.close()
@@ -131,7 +131,7 @@ withEachDatabase((own, kind) => {
     database = openDatabase(own().url)
   })
 
-  test('a job that may take long is not cut short', async () => {
+  test('an `isLong` job is not cut short', async () => {
     const slow = (options?: { isLong: boolean }) =>
       database.read((db) => sql`SELECT SLEEP(2.5) AS slept`.execute(db), options)
     await expect(slow()).rejects.toMatchObject({ code: 'unavailable' })
@@ -139,7 +139,7 @@ withEachDatabase((own, kind) => {
   })
 })
 
-/** As the page does: what is unavailable is sent again. */
+/** Like the page: sends unavailable calls again. */
 async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** Everything goes over one connection, whose transactions belong to `Database.write`: Kysely's own would hang on it. */
+/** Uses one connection for everything. Its transactions belong to `Database.write`: Kysely's own would hang on it. */
 export class SingleDriver implements Driver {
   readonly #connection: DatabaseConnection
 

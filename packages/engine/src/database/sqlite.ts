@@ -11,33 +11,33 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Slices } from '../slices.ts'
-import { type Outcome, runDirectly } from './compile-once.ts'
+import { type StatementResult, setDirectRunner } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
+import { databaseFailureOf, isLocked } from './failure.ts'
 import { GroupCommit } from './group-commit.ts'
-import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { SingleDriver } from './single-driver.ts'
 import { ThreadedSync } from './threaded-sync.ts'
-import { isLocked, troubleOf } from './trouble.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 
-/** How long another process is waited for on the thread itself, in milliseconds: at the start, when nobody calls yet, and later. */
+/** How long the thread itself waits for another process, in milliseconds: at the start, before any call, and later. */
 const openingTimeoutMs = 5000
 const busyTimeoutMs = 3
-const lookAgainMs = 10
-const statementsKept = 500
+const retryMs = 10
+const maxCachedStatements = 500
 
 /**
- * The embedded database: one file with a write-ahead log; an answered write survives a power cut. One connection writes,
- * another reads, so that reads never wait for a commit, and nobody waits for the disk on the thread. Another process that writes is waited for up to `limits.waitMs`, and not on the thread. `slices` are for where a game runs on the same thread: writers keep it no
- * longer than one of them.
+ * Opens the embedded database: one file with a write-ahead log; an answered write survives a power cut. One connection writes, another
+ * reads, so that reads never wait for a commit, and the thread never waits for the disk. Another process that writes is waited for up to
+ * `limits.waitMs`, not on the thread. `slices` are for a thread that is shared with a game: writers block it no longer than one slice.
  */
 export function openSqlite(
   file: string,
   { slices, limits = defaultLimits }: { slices?: Slices; limits?: DatabaseLimits } = {},
 ): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
-  const [writer, reader] = connectTwice(file)
+  const [writer, reader] = openConnections(file)
   const writing = new SyncConnection(writer, counters)
   const writeDb = kysely(writing)
   const readDb = kysely(new SyncConnection(reader, counters))
@@ -46,9 +46,9 @@ export function openSqlite(
 
   return {
     counters,
-    read: (job) => job(readDb).catch((error) => readAgain(() => job(readDb), error, limits.waitMs)),
+    read: (job) => job(readDb).catch((error) => retryRead(() => job(readDb), error, limits.waitMs)),
     write: (job, { isLong = false } = {}) => group.run(() => job(writeDb), isLong ? longMs : limits.waitMs),
-    alone: (job) => group.run(() => job(writeDb), longMs),
+    exclusive: (job) => group.run(() => job(writeDb), longMs),
     async close() {
       await group.idle()
       await sync.close()
@@ -58,12 +58,13 @@ export function openSqlite(
   }
 }
 
-/** Retries a read that failed while another process locks everybody out, for instance to recover a write-ahead log. */
-async function readAgain<T>(read: () => Promise<T>, first: unknown, waitMs: number): Promise<T> {
+/** Retries a read that failed while another process has an exclusive lock, for instance to recover a write-ahead log. */
+async function retryRead<T>(read: () => Promise<T>, first: unknown, waitMs: number): Promise<T> {
   const untilMs = performance.now() + waitMs
   for (let error = first; ; ) {
-    if (!isLocked(error) || performance.now() > untilMs) throw troubleOf(error) ? new DatabaseUnavailable(error) : error
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    if (!isLocked(error) || performance.now() > untilMs)
+      throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
     try {
       return await read()
     } catch (again) {
@@ -72,17 +73,17 @@ async function readAgain<T>(read: () => Promise<T>, first: unknown, waitMs: numb
   }
 }
 
-/** Throws DatabaseUnavailable with what the operating system has against the file, where that is why it cannot be opened. */
-function connectTwice(file: string): [DatabaseSync, DatabaseSync] {
+/** Throws DatabaseUnavailable with the operating system's reason if that is why the file cannot be opened. */
+function openConnections(file: string): [DatabaseSync, DatabaseSync] {
   try {
     return [connect(file), connect(file)]
   } catch (error) {
-    throw troubleOf(error) ? new DatabaseUnavailable(objectionTo(file) ?? error) : error
+    throw databaseFailureOf(error) ? new DatabaseUnavailable(fileAccessError(file) ?? error) : error
   }
 }
 
-/** SQLite says only that it cannot open a file; whether the disk is read-only or the rights are missing, the system knows. */
-function objectionTo(file: string): unknown {
+/** SQLite reports only that it cannot open a file; the operating system reports a read-only disk or missing rights. */
+function fileAccessError(file: string): unknown {
   try {
     accessSync(dirname(file), constants.W_OK)
     if (existsSync(file)) accessSync(file, constants.W_OK)
@@ -110,22 +111,22 @@ function kysely(connection: SyncConnection): Db {
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
-  runDirectly(db, connection)
+  setDirectRunner(db, connection)
   return db
 }
 
 interface Prepared {
   statement: StatementSync
-  /** Of the columns, where rows come as lists, which SQLite's binding makes in two thirds of an object's time. */
+  /** Names of the columns, where rows are arrays, which node:sqlite builds in two thirds of an object's time. */
   names: string[] | undefined
   returnsRows: boolean
   isReading: boolean
-  /** Whether SQLite knows how many rows it changed. */
+  /** SQLite reports the number of changed rows for this statement. */
   countsChanges: boolean
 }
 
 class SyncConnection implements DatabaseConnection {
-  /** Statements so far that changed anything. */
+  /** Number of statements that changed rows. */
   writes = 0
   readonly #connection: DatabaseSync
   readonly #counters: DatabaseCounters
@@ -136,7 +137,7 @@ class SyncConnection implements DatabaseConnection {
     this.#counters = counters
   }
 
-  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row> {
+  execute<Row>(sql: string, parameters: readonly unknown[]): StatementResult<Row> {
     const { statement, names, returnsRows, isReading, countsChanges } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
     this.#counters.statements++
@@ -179,7 +180,7 @@ class SyncConnection implements DatabaseConnection {
         isReading: /^\s*select\b/i.test(sql),
         countsChanges: /^\s*(insert|update|delete)\b/i.test(sql),
       }
-      if (this.#statements.size >= statementsKept) this.#statements.clear()
+      if (this.#statements.size >= maxCachedStatements) this.#statements.clear()
       this.#statements.set(sql, prepared)
     }
     return prepared

@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts'
 
 const fileOf = (url: string) => url.slice('sqlite:'.length)
 
-/** What a machine that loses its power now finds when it is back. */
+/** The files that a machine finds after a power cut at this moment. */
 function copyOf(file: string): string {
   const copy = `${file}-copy`
   copyFileSync(file, copy)
@@ -19,7 +19,7 @@ function copyOf(file: string): string {
 test.each([
   ['in a game', new Slices(1)],
   ['by itself', undefined],
-])('what was answered is in the files at any moment, over many checkpoints: %s', async (_, slices) => {
+])('answered writes are in the files at any moment, over many checkpoints: %s', async (_, slices) => {
   const database = sqliteDatabase()
   const file = fileOf(database.url)
   const written = openSqlite(file, slices && { slices })
@@ -38,7 +38,7 @@ test.each([
   await database.drop()
 })
 
-test('many writers of one moment share commits, take pauses, and are undone one by one', async () => {
+test('concurrent writers share commits, pause, and are rolled back one by one', async () => {
   const database = sqliteDatabase()
   const written = openSqlite(fileOf(database.url), { slices: new Slices(0) })
   await migrate(written, [migration], 0)

@@ -1,16 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Slices } from '../slices.ts'
-import { isLocked } from './trouble.ts'
+import { isLocked } from './failure.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
-const commitsKept = 32
+const commitsPerCheckpoint = 32
 
 /**
- * Brings commits to the disk without keeping the thread, which goes on with other calls meanwhile: SQLite itself waits for nothing
- * (synchronous=OFF), and Node's thread pool flushes the write-ahead log before anybody is answered. The log is copied into the
- * database only once it is on disk, and no commit, another process's neither, writes over it until the copy is on disk too, so a power
- * cut at any moment leaves what was answered.
+ * Flushes commits to disk without blocking the thread. SQLite itself waits for nothing (synchronous=OFF), and Node's thread pool flushes
+ * the write-ahead log before any call is answered. The log is copied into the database only once it is on disk. No commit, also of another
+ * process, overwrites the log until the copy is on disk too, so a power cut at any moment preserves every answered write.
  */
 export class ThreadedSync {
   readonly #file: string
@@ -23,7 +22,7 @@ export class ThreadedSync {
   #log: FileHandle | undefined
   #commits = 0
 
-  /** `writer` is the only one of this process that writes, and `reader` another one. */
+  /** `writer` is this process's only writing connection, `reader` a separate one. */
   constructor(writer: DatabaseSync, reader: DatabaseSync, file: string, slices?: Slices) {
     this.#file = file
     this.#slices = slices
@@ -34,20 +33,20 @@ export class ThreadedSync {
     this.#checkpoint = reader.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   }
 
-  /** To be awaited after each commit, before it is answered and before the next. Rejects when the disk fails. */
-  async committed(): Promise<void> {
+  /** Await it after each commit, before the answer and before the next commit. Rejects when the disk fails. */
+  async flush(): Promise<void> {
     this.#log ??= await open(`${this.#file}-wal`, 'r+')
     await this.#log.datasync()
-    if (++this.#commits < commitsKept) return
+    if (++this.#commits < commitsPerCheckpoint) return
     this.#database ??= await open(this.#file, 'r+')
     try {
-      this.#begin.run() // nobody else writes until the copy is on disk
+      this.#begin.run() // no other process writes until the copy is on disk
     } catch (error) {
-      if (isLocked(error)) return // after the next commit, then
+      if (isLocked(error)) return // try again after the next commit
       throw error
     }
     try {
-      await this.#log.datasync() // with what another process wrote last
+      await this.#log.datasync() // includes another process's last write
       await this.#slices?.turn()
       this.#checkpoint.all()
       await this.#database.sync()
@@ -57,7 +56,7 @@ export class ThreadedSync {
     }
   }
 
-  /** Before the connections are closed: the last one copies the log and deletes it, and then it has to wait for the disk. */
+  /** Call it before the connections are closed: the last one copies the log and deletes it, and then has to wait for the disk. */
   async close(): Promise<void> {
     this.#writer.exec('PRAGMA synchronous=FULL')
     await this.#log?.close()

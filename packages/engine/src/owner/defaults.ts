@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** What each setting is where the owner sets nothing, as its schema says. One that has no default is left out. */
+/** Default of each setting, from its schema. Settings without a default are omitted. */
 export function defaultsOf<Schemas extends Record<string, TSchema>>(schemas: Schemas) {
   const all = Object.entries(schemas).map(([name, schema]) => [name, (schema as { default?: unknown }).default])
   return Object.fromEntries(all.filter(([, initial]) => initial !== undefined)) as {

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A bank of its own for tests, as a framework would be: `node bank-process.ts FILE PORT TROUBLE`. Balances are durable in the SQLite file.
- * One JSON request and one JSON answer a line, over TCP; prints the port when it listens.
+ * A bank in its own process for tests, like a framework's: `node bank-process.ts FILE PORT TROUBLE`. Balances are durable in the SQLite
+ * file. One JSON request and one JSON answer per line, over TCP; prints the port when it listens.
  */
 export interface BankRequest {
   id: number
@@ -15,14 +15,14 @@ export interface BankRequest {
   trouble?: Trouble
 }
 
-/** How often, from 0 to 1, something goes wrong with a debit, credit, balance or outcome. */
+/** Probabilities, from 0 to 1, of problems with a debit, credit, balance or outcome. */
 export interface Trouble {
-  /** The longest a request waits before it is carried out. */
+  /** Longest delay before a request is executed. */
   delayMs?: number
-  /** It is carried out and nobody is told. */
+  /** The request is executed and not answered. */
   drop?: number
   twice?: number
-  /** An error is answered instead of carrying it out, or after having carried it out. */
+  /** An error is answered instead of executing the request, or after it. */
   failBefore?: number
   failAfter?: number
   dieBefore?: number
@@ -31,14 +31,14 @@ export interface Trouble {
 
 const [file = ':memory:', port = '0', troubleAtStart = '{}'] = process.argv.slice(2)
 const db = new DatabaseSync(file)
-db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF') // survives a kill of the process, which is all that is tested
+db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF') // survives a kill of the process; tests cover nothing else
 db.exec(
   'CREATE TABLE IF NOT EXISTS accounts (player INTEGER PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0))',
 )
 db.exec('CREATE TABLE IF NOT EXISTS requests (reference TEXT PRIMARY KEY, outcome TEXT NOT NULL)')
 let trouble: Trouble = JSON.parse(troubleAtStart)
 
-const carriedOut: Record<BankRequest['ask'], (request: BankRequest) => unknown> = {
+const executors: Record<BankRequest['ask'], (request: BankRequest) => unknown> = {
   open: ({ player = 0, amount = 0 }) =>
     db
       .prepare('INSERT INTO accounts VALUES (?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance')
@@ -57,10 +57,10 @@ const carriedOut: Record<BankRequest['ask'], (request: BankRequest) => unknown> 
   },
 }
 
-/** The same reference is carried out once. */
+/** Executes each reference once. */
 function once({ player = 0, reference = '' }: BankRequest, change: number, refusal: string): unknown {
-  const known = outcomeOf(reference)
-  if (known !== undefined) return known
+  const stored = outcomeOf(reference)
+  if (stored !== undefined) return stored
   db.exec('BEGIN IMMEDIATE')
   const { changes } = db
     .prepare('UPDATE accounts SET balance = balance + ? WHERE player = ? AND balance + ? >= 0')
@@ -75,7 +75,7 @@ function outcomeOf(reference: string): unknown {
   return db.prepare('SELECT outcome FROM requests WHERE reference = ?').get(reference)?.outcome
 }
 
-/** What each player's last request waits for: a later one never overtakes it, however late this process is. */
+/** Promise of each player's last request: a later one never overtakes it, however slow this process is. */
 const queues = new Map<number, Promise<void>>()
 
 async function serveInTurn(socket: Socket, request: BankRequest): Promise<void> {
@@ -89,16 +89,16 @@ async function serveInTurn(socket: Socket, request: BankRequest): Promise<void> 
 async function serve(socket: Socket, request: BankRequest): Promise<void> {
   const isTroubled = ['balance', 'debit', 'credit', 'outcome'].includes(request.ask)
   const happens = (share = 0) => isTroubled && Math.random() < share
-  const say = (answer: object) => socket.write(`${JSON.stringify({ id: request.id, ...answer })}\n`)
+  const answerWith = (answer: object) => socket.write(`${JSON.stringify({ id: request.id, ...answer })}\n`)
   if (isTroubled && trouble.delayMs) await new Promise((go) => setTimeout(go, Math.random() * (trouble.delayMs ?? 0)))
   if (happens(trouble.dieBefore)) return die()
-  if (happens(trouble.failBefore)) return void say({ error: 'something broke' })
-  const answer = carriedOut[request.ask](request)
+  if (happens(trouble.failBefore)) return void answerWith({ error: 'something broke' })
+  const answer = executors[request.ask](request)
   if (happens(trouble.dieAfter)) return die()
-  if (happens(trouble.failAfter)) return void say({ error: 'something broke afterwards' })
+  if (happens(trouble.failAfter)) return void answerWith({ error: 'something broke afterwards' })
   if (happens(trouble.drop)) return
-  say({ answer })
-  if (happens(trouble.twice)) say({ answer })
+  answerWith({ answer })
+  if (happens(trouble.twice)) answerWith({ answer })
 }
 
 function die(): void {
@@ -114,4 +114,4 @@ server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object') process.stdout.write(`${address?.port}\n`)
 })
-process.stdin.on('end', () => process.exit()).resume() // the test is gone
+process.stdin.on('end', () => process.exit()).resume() // the test has ended

@@ -1,33 +1,33 @@
 import { beforeAll, describe } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import { inEachWorld, type OpenWorld } from './databases.ts'
-import { isLong } from './long.ts'
+import { isLong } from './long-run.ts'
+import { totalMoney, untilSettled } from './money-checks.ts'
 import { RealBank } from './real-bank.ts'
-import { atRest, wealth } from './town.ts'
 import type { Player, Stage } from './world.ts'
 
-/** What a test needs of the bank besides the operations. */
-export interface Vault {
-  /** Puts money into an account, as the demo, the game server or the framework does. */
+/** A test's access to the bank, besides the operations. */
+export interface TestBank {
+  /** Puts money into an account, like the demo, the game server or the framework. */
   pay(stage: Pick<Stage, 'engine'>, player: Player, amount: number): Promise<void>
-  /** All money there is, wherever it is. */
+  /** All money in the world. */
   total(stage: Pick<Stage, 'ports'>): Promise<number>
-  isForeign: boolean
+  isFramework: boolean
 }
 
 /**
- * Declares the suite for each kind of database, once with our ledger as the bank and once with a bank in another process. In the short run
- * on SQLite with the ledger, as the demo is, and on MariaDB with the other bank, as most game servers are, unless `isEverywhere`.
+ * Declares the suite for each kind of database, once with our ledger as the bank and once with a bank in another process. In the short run:
+ * on SQLite with the ledger, like the demo, and on MariaDB with the other bank, like most game servers, unless `isEverywhere`.
  */
-export function inEachBank(suite: (world: OpenWorld, vault: Vault) => void, isEverywhere = isLong): void {
+export function withEachBank(suite: (world: OpenWorld, testBank: TestBank) => void, isEverywhere = isLong): void {
   inEachWorld((world, kind) => {
     if (isEverywhere || kind === 'sqlite')
       suite(world, {
-        isForeign: false,
-        pay: ({ engine }, { user_id }, amount) => engine.happen((o) => grant(o, user_id, amount, 'Salário')),
-        total: ({ ports }) => wealth(ports.database),
+        isFramework: false,
+        pay: ({ engine }, { user_id }, amount) => engine.transact((o) => grant(o, user_id, amount, 'Salário')),
+        total: ({ ports }) => totalMoney(ports.database),
       })
-    describe.runIf(isEverywhere || kind === 'mariadb')('with a foreign bank', () => {
+    describe.runIf(isEverywhere || kind === 'mariadb')('with a framework bank', () => {
       let bank: RealBank
       beforeAll(async () => {
         bank = await RealBank.open()
@@ -39,11 +39,11 @@ export function inEachBank(suite: (world: OpenWorld, vault: Vault) => void, isEv
         return stage
       }
       suite(withAccounts, {
-        isForeign: true,
+        isFramework: true,
         pay: async (_, { user_id }, amount) => bank.set(user_id, (await bank.balance(user_id)) + amount),
         async total({ ports }) {
-          await atRest(ports.database) // a refund may be on its way when its call has been answered
-          return wealth(ports.database, bank)
+          await untilSettled(ports.database) // a refund may still be in transit after its call was answered
+          return totalMoney(ports.database, bank)
         },
       })
     })

@@ -1,18 +1,18 @@
 import type { App } from '../core/context.ts'
 
-/** An app that tells something and breaks, wherever the engine lets it do anything by itself. */
+/** An app that emits and throws in each of its hooks. */
 export const brokenApp: App = {
   name: 'broken',
   handlers: {},
-  async started({ tell }) {
-    tell(1, 'SET_VISIBLE', true)
+  async onStart({ emit }) {
+    emit(1, 'SET_VISIBLE', true)
     throw new Error('started')
   },
-  async joined({ tell }, me) {
-    tell(me.user_id, 'SET_VISIBLE', true)
+  async onOnline({ emit }, me) {
+    emit(me.user_id, 'SET_VISIBLE', true)
     throw new Error('joined')
   },
-  async tick() {
+  async onTick() {
     throw new Error('tick')
   },
 }

@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { inProcessBus } from '../core/bus.ts'
-import { nodesAfter } from '../core/ticker.ts'
-import { openDatabase } from '../database/open.ts'
+import { nodeTimeout } from '../core/ticker.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
 import type { ProcessCall } from './engine-process.ts'
 
 /**
- * A server of its own whose time runs `SPEED` times as fast, so that a round takes seconds, and whose clock is `AHEAD` milliseconds ahead:
- * `node casino-process.ts DATABASE_URL SPEED AHEAD`.
- * One JSON call and one JSON answer a line; says `ready` when it is.
+ * A server process whose time runs `SPEED` times as fast, so that a round takes seconds, and whose clock is `AHEAD` milliseconds ahead:
+ * `node casino-process.ts DATABASE_URL SPEED AHEAD`. One JSON call and one JSON answer per line; prints `ready` when it is.
  */
 const [url = '', fast = '1', ahead = '0'] = process.argv.slice(2)
 const speed = Number(fast)
@@ -23,9 +22,9 @@ const engine = await createEngine({
     nowMs: () => Math.floor(Date.now() * speed) + Number(ahead),
     elapsedMs: () => Math.floor((Date.now() - startMs) * speed),
   },
-  // the database's clock runs as fast
+  // the database's clock runs at the same speed
   databaseMs: async () => Math.floor(Date.now() * speed),
-  after: (delayMs, job) => nodesAfter(delayMs / speed, job),
+  after: (delayMs, job) => nodeTimeout(delayMs / speed, job),
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
   phone: defaultPhoneConfig,
   limits: { read: unlimited, write: unlimited },
@@ -40,5 +39,5 @@ createInterface(process.stdin)
     const { body } = await engine.call(me, member, args, key)
     process.stdout.write(`${JSON.stringify({ id, body })}\n`)
   })
-  .on('close', () => process.exit()) // the test is gone
+  .on('close', () => process.exit()) // the test has ended
 process.stdout.write('ready\n')

@@ -8,7 +8,7 @@ import { bundled } from './bundled.ts'
 
 let program: Promise<string> | undefined
 
-/** A server with the casino in a process of its own, to be killed and frozen. */
+/** A casino server in its own process, which tests kill and freeze. */
 export class CasinoServer {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, (body: string | undefined) => void>()
@@ -17,7 +17,7 @@ export class CasinoServer {
   private constructor(child: ChildProcess) {
     this.#child = child
     child.once('exit', () => {
-      for (const answered of this.#waiting.values()) answered(undefined)
+      for (const resolve of this.#waiting.values()) resolve(undefined)
       this.#waiting.clear()
     })
   }
@@ -27,11 +27,11 @@ export class CasinoServer {
     const child = spawn(process.execPath, [await program, url, `${speed}`, `${aheadMs}`], {
       stdio: ['pipe', 'pipe', 'ignore'],
     })
-    child.stdin.on('error', () => {}) // written to after its death
+    child.stdin.on('error', () => {}) // written to after the process ended
     const server = new CasinoServer(child)
     const lines = createInterface(child.stdout)
     const [first] = await once(lines, 'line')
-    if (first !== 'ready') throw new Error(`the server said ${first}`)
+    if (first !== 'ready') throw new Error(`the server printed ${first}`)
     lines.on('line', (line) => {
       const { id, body } = JSON.parse(line) as { id: number; body: string }
       server.#waiting.get(id)?.(body)
@@ -44,7 +44,7 @@ export class CasinoServer {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** The decoded answer, or undefined where the server died over it. */
+  /** The decoded answer, or undefined if the server died during the call. */
   async call(me: Identity, member: string, ...args: unknown[]): Promise<unknown> {
     if (this.isDead) return undefined
     const id = ++this.#lastId

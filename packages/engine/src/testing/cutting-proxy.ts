@@ -3,39 +3,39 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** Where a connection to the database is cut. */
 export type Cut =
-  /** Before what the client says reaches the server. */
+  /** Before the client's message reaches the server. */
   | 'request'
-  /** After the server has done what it was asked, before the client hears so. */
+  /** After the server has executed the request, before the client gets the answer. */
   | 'answer'
 
-/** What stands before the SQL in a packet: its length, its number and the command. */
+/** Bytes before the SQL in a packet: length, number and command. */
 const headBytes = 5
 const comQuery = 3
-/** An OK of the server's is at least the third packet when it ends the sign-in. */
+/** The OK that ends the sign-in is at least the third packet. */
 const signedInNumber = 2
 
 /**
- * Stands between the engine and MariaDB, cuts connections and makes them mute. `decide` sees every statement on its way. A mute
- * connection stays open while nothing passes; what was said is delivered late, as a network does, even when the client has gone.
+ * A proxy between the engine and MariaDB that cuts and mutes connections. `decide` gets every statement. A muted connection stays open
+ * while nothing passes; its messages are delivered later, like on a network, even if the client is gone.
  */
 export class CuttingProxy {
   decide: (sql: string) => Cut | undefined = () => undefined
-  /** What the server sets up for each session before the client may speak, as its `init_connect` does. */
+  /** SQL that the server runs for each session before the client's first statement, like `init_connect`. */
   sessionBegins = ''
   readonly cuts: Record<Cut, number> = { request: 0, answer: 0 }
   readonly #server: Server
   readonly #target: URL
   readonly #lines = new Set<Line>()
-  /** Who came while nothing passed. They are not joined to the server before something does: it has few connections, and all tests share them. */
-  readonly #unheard = new Set<Socket>()
+  /** Clients that connected while muted. They are joined to the server only after that: it has few connections, which all tests share. */
+  readonly #mutedSockets = new Set<Socket>()
   #isMute = false
 
   private constructor(target: URL) {
     this.#target = target
-    this.#server = createServer((client) => (this.#isMute ? this.#hold(client) : this.#join(client)))
+    this.#server = createServer((client) => (this.#isMute ? this.#mute(client) : this.#join(client)))
   }
 
-  /** In front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
+  /** Opens a proxy in front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
   static async before(url: string): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(new URL(url))
     proxy.#server.listen(0, '127.0.0.1')
@@ -49,24 +49,24 @@ export class CuttingProxy {
     return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href
   }
 
-  /** Cuts everything that is open. */
+  /** Cuts all open connections. */
   cutAll(): void {
     for (const line of this.#lines) line.end()
-    for (const client of this.#unheard) client.destroy()
+    for (const client of this.#mutedSockets) client.destroy()
   }
 
-  /** Nothing passes any more on the connections that are open, or on new ones either. */
+  /** Stops all traffic on open connections, or also on new ones. */
   mute(which: 'open' | 'all'): void {
     this.#isMute = which === 'all'
     for (const line of this.#lines) line.mute()
   }
 
-  /** All that was held back arrives. */
-  speak(): void {
+  /** Delivers all delayed messages. */
+  unmute(): void {
     this.#isMute = false
     for (const line of this.#lines) line.speak()
-    for (const client of this.#unheard) this.#join(client)
-    this.#unheard.clear()
+    for (const client of this.#mutedSockets) this.#join(client)
+    this.#mutedSockets.clear()
   }
 
   async close(): Promise<void> {
@@ -75,9 +75,9 @@ export class CuttingProxy {
     await once(this.#server, 'close')
   }
 
-  #hold(client: Socket): void {
-    this.#unheard.add(client)
-    client.on('error', () => {}).on('close', () => this.#unheard.delete(client))
+  #mute(client: Socket): void {
+    this.#mutedSockets.add(client)
+    client.on('error', () => {}).on('close', () => this.#mutedSockets.delete(client))
   }
 
   #join(client: Socket): void {
@@ -102,12 +102,12 @@ export class CuttingProxy {
   }
 }
 
-/** One connection: its two ends, and what waits on the way while it is mute. */
+/** One connection: its two ends, and the messages that wait while it is muted. */
 class Line {
   readonly #client: Socket
   readonly #server: Socket
   readonly #begin: string
-  #held: (() => void)[] | undefined
+  #queued: (() => void)[] | undefined
   #sessionIs: 'signing in' | 'signed in' | 'beginning' | 'begun' = 'signing in'
   #early: Buffer[] = []
 
@@ -120,18 +120,18 @@ class Line {
   }
 
   mute(): void {
-    this.#held ??= []
+    this.#queued ??= []
   }
 
   speak(): void {
-    const held = this.#held ?? []
-    this.#held = undefined
-    for (const pass of held) pass()
+    const queued = this.#queued ?? []
+    this.#queued = undefined
+    for (const pass of queued) pass()
   }
 
   end(): void {
     this.#client.destroy()
-    this.#server.end() // what was written before still arrives
+    this.#server.end() // earlier writes still arrive
   }
 
   request(bytes: Buffer): void {
@@ -162,7 +162,7 @@ class Line {
   }
 
   #pass(deliver: () => void): void {
-    if (this.#held) this.#held.push(deliver)
+    if (this.#queued) this.#queued.push(deliver)
     else deliver()
   }
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/open.ts'
-import { isLong } from './long.ts'
-import { shaken } from './shaken.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { isLong } from './long-run.ts'
+import { withRandomDelays } from './random-delays.ts'
 import { migratedMariadb } from './spare-databases.ts'
 import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
 import { type Cast, createWorld, type World, type WorldOptions } from './world.ts'
 
-/** A test of many calls at once may run while the machine does other things: what it is about is not how long the database takes. */
-export const patient = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
+/** Limits for tests with many concurrent calls, which must not fail because the machine is busy. */
+export const patientLimits = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
 
 export const kinds = ['sqlite', 'mariadb'] as const
 type Kind = (typeof kinds)[number]
 
-/** For tests of rules: what they say in SQL is said in other tests too, which run on both. */
+/** Databases for tests of rules: other tests, which run on both, cover the same SQL. */
 export const kindsForRules: readonly Kind[] = isLong ? kinds : ['sqlite']
 
-/** Declares the suite once for each kind of database, with a database of its own that lasts as long as the suite. */
+/** Declares the suite once for each kind of database, with its own database that lasts as long as the suite. */
 export function withEachDatabase(
   suite: (database: () => TestDatabase, kind: Kind) => void,
   on: readonly Kind[] = kinds,
@@ -30,7 +30,7 @@ export function withEachDatabase(
       })
       afterAll(() => database?.drop())
       suite(() => {
-        if (!database) throw new Error('the database is there only while tests run')
+        if (!database) throw new Error('the database exists only while tests run')
         return database
       }, kind)
     })
@@ -42,7 +42,7 @@ export type OpenWorld = <Name extends string>(
   options?: Omit<WorldOptions, 'database'> & { wrap?(database: Database): Database },
 ) => Promise<World<Name>>
 
-/** The same for tests with players. Worlds of one suite share its database; every player in them is somebody new. */
+/** Does the same for tests with players. Worlds of one suite share its database; every player in them is new. */
 export function inEachWorld(
   suite: (world: OpenWorld, kind: Kind, database: () => TestDatabase) => void,
   on: readonly Kind[] = kinds,
@@ -51,12 +51,12 @@ export function inEachWorld(
     (database, kind) => {
       let opened: Database | undefined
       beforeAll(() => {
-        opened = shaken(openDatabase(database().url, patient))
+        opened = withRandomDelays(openDatabase(database().url, patientLimits))
       })
-      afterAll(() => opened?.close()) // before the database goes
+      afterAll(() => opened?.close()) // before the database is dropped
       suite(
         (cast, { wrap, ...options } = {}) => {
-          if (!opened) throw new Error('a world is there only while tests run')
+          if (!opened) throw new Error('a world exists only while tests run')
           return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
         },
         kind,

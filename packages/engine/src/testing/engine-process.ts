@@ -3,14 +3,14 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { inProcessBus } from '../core/bus.ts'
 import { systemClock } from '../core/clock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
-import { BankClient } from './bank-client.ts'
-import { Crash } from './crash.ts'
+import { Crash } from './crash-scenario.ts'
+import { TestBankClient } from './test-bank-client.ts'
 
 /**
- * An engine of its own for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
- * point of its work (see `crash.ts`). One JSON call and one JSON answer a line; says `ready` when it is.
+ * An engine process for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
+ * point (see `crash.ts`). One JSON call and one JSON answer per line; prints `ready` when it is.
  */
 export interface ProcessCall {
   id: number
@@ -26,7 +26,7 @@ const ignore = () => {}
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 const engine = await createEngine({
   database: crash.database(openDatabase(url)),
-  bank: crash.bank(new BankClient(Number(port), 400).bank(remembers === 'true')),
+  bank: crash.bank(new TestBankClient(Number(port), 400).bank(remembers === 'true')),
   bus: inProcessBus(),
   clock: systemClock,
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
@@ -43,5 +43,5 @@ createInterface(process.stdin)
     const { body } = await engine.call(me, member, args, key)
     process.stdout.write(`${JSON.stringify({ id, body })}\n`)
   })
-  .on('close', () => process.exit()) // the test is gone
+  .on('close', () => process.exit()) // the test has ended
 process.stdout.write('ready\n')

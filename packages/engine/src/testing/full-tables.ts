@@ -1,20 +1,20 @@
 import type { Db, Tables } from '../database/database.ts'
 
-/** Bytes of one answer, but for those that an app says are longer. */
-export const longest = 256_000
+/** Bytes of one answer, except answers for which an app sets another limit. */
+export const maxAnswerBytes = 256_000
 
-/** Three bytes a letter, as in no Portuguese word. */
+/** Three bytes per letter, more than any Portuguese word. */
 export const wide = (length: number) => '漢'.repeat(length)
 /** Far more than the rules allow of anything. */
 export const many = 1500
-/** An address as long as one may be. */
+/** An address of the maximum length. */
 export const url = (n: number) => `https://a.example/${String(n).padEnd(490, 'x')}.jpg`
-/** Of the service at which the player is on duty. */
+/** Number of the service at which the player is on duty. */
 export const dutyNumber = '190'
 
 export type Rows = { [T in keyof Tables]?: Record<string, unknown>[] }
 
-/** Adds rows of several tables, some at a time. */
+/** Inserts rows of several tables in batches. */
 export async function insert(db: Db, tables: Rows): Promise<void> {
   for (const [table, rows] of Object.entries(tables))
     for (let start = 0; start < rows.length; start += 250)
@@ -24,18 +24,18 @@ export async function insert(db: Db, tables: Rows): Promise<void> {
         .execute()
 }
 
-/** So many rows, made by their numbers. */
+/** `count` rows, built from their index. */
 export const rows = (count: number, row: (n: number) => Record<string, unknown>) =>
   Array.from({ length: count }, (_, n) => row(n))
 
-/** Who has the number of that place in the crowd. */
+/** Phone number at this index in the crowd. */
 export const numberOf = (n: number) => `9${String(n).padStart(6, '0')}`
 
-/** People whom everybody may know, once in a database; their ids are after that of who asks for them first. */
+/** Adds players that appear in many answers, once per database; their ids follow the first caller's. */
 export async function addCrowd(db: Db, me: number): Promise<void> {
   const first = 1_000_000 + me * 1000
-  const known = await db.selectFrom('orelhao_players').select('phone').where('phone', '=', numberOf(0)).execute()
-  if (known.length > 0) return
+  const existing = await db.selectFrom('orelhao_players').select('phone').where('phone', '=', numberOf(0)).execute()
+  if (existing.length > 0) return
   await insert(db, {
     orelhao_players: rows(400, (n) => ({
       user_id: first + n,

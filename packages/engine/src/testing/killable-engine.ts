@@ -11,11 +11,11 @@ export interface KillableOptions {
   url: string
   bankPort: number
   remembers: boolean
-  /** Where in its work it kills itself; see `crash.ts`. */
+  /** Point at which it kills itself; see `crash.ts`. */
   point?: number
 }
 
-/** An engine in a process of its own. */
+/** An engine in its own process. */
 export class KillableEngine {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, (body: string | undefined) => void>()
@@ -32,11 +32,11 @@ export class KillableEngine {
     program ??= bundled(fileURLToPath(new URL('./engine-process.ts', import.meta.url)))
     const args = [await program, url, String(bankPort), String(remembers), String(point)]
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-    child.stdin.on('error', () => {}) // written to after its death
+    child.stdin.on('error', () => {}) // written to after the process ended
     const engine = new KillableEngine(child)
     const lines = createInterface(child.stdout)
     const [first] = await once(lines, 'line')
-    if (first !== 'ready') throw new Error(`the engine said ${first}`)
+    if (first !== 'ready') throw new Error(`the engine printed ${first}`)
     lines.on('line', (line) => engine.#answered(JSON.parse(line) as { id: number; body: string }))
     return engine
   }
@@ -45,7 +45,7 @@ export class KillableEngine {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** The wire body of the answer, or undefined where the engine died over it. */
+  /** The wire body of the answer, or undefined if the engine died during the call. */
   call(call: Omit<ProcessCall, 'id'>): Promise<string | undefined> {
     if (this.isDead) return Promise.resolve(undefined)
     const id = ++this.#lastId

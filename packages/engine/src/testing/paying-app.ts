@@ -1,9 +1,9 @@
-import { grant } from '../apps/bank/server.ts'
-import type { Conductor } from '../core/conducting.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import type { App } from '../core/context.ts'
+import type { LeaderTask } from '../core/leader-tasks.ts'
 import type { Job } from '../transaction.ts'
 
-/** An app that pays somebody when it is time. With `die`, it never gets over that. */
+/** An app that pays a player when its job is due. With `die`, the job never finishes. */
 export function payingApp(die?: () => void): App & { pay: Job<{ player: number; amount: number }> } {
   const pay: Job<{ player: number; amount: number }> = {
     kind: 'paying/pay',
@@ -17,17 +17,17 @@ export function payingApp(die?: () => void): App & { pay: Job<{ player: number; 
   return { name: 'paying', handlers: {}, jobs: [pay], pay }
 }
 
-/** An app that pays somebody 1 each second, on one server only. `paid` runs after each payment. */
+/** An app that pays a player 1 each second, on one server only. `paid` runs after each payment. */
 export function salaryApp(name: string, player: number, paid = () => {}): App {
-  const conductor: Conductor = {
+  const task: LeaderTask = {
     name,
-    isWanted: async () => true,
-    begins: () => {},
-    async step(podium) {
-      await podium.transact((transaction) => grant(transaction, player, 1, 'Salário'))
+    hasWork: async () => true,
+    onElected: () => {},
+    async step(leader) {
+      await leader.transact((transaction) => grant(transaction, player, 1, 'Salário'))
       paid()
       return 1000
     },
   }
-  return { name, handlers: {}, conductors: () => [conductor] }
+  return { name, handlers: {}, leaderTasks: () => [task] }
 }

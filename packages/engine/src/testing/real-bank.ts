@@ -4,26 +4,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BankClient, patience } from './bank-client.ts'
 import type { BankRequest, Trouble } from './bank-process.ts'
+import { patience, TestBankClient } from './test-bank-client.ts'
 
 const program = fileURLToPath(new URL('./bank-process.ts', import.meta.url))
 
-/** A bank in a process of its own, which is started again whenever it dies. */
+/** A bank in its own process, which is restarted whenever it dies. */
 export class RealBank {
   readonly port: number
   readonly #file: string
   readonly #folder: string
-  readonly client: BankClient
+  readonly client: TestBankClient
   #child: ChildProcess
   #trouble: Trouble = {}
-  #isKept = true
+  #isOpen = true
 
   private constructor(folder: string, file: string, child: ChildProcess, port: number) {
     this.#folder = folder
     this.#file = file
     this.port = port
-    this.client = new BankClient(port)
+    this.client = new TestBankClient(port)
     this.#child = child
     this.#watch()
   }
@@ -35,40 +35,40 @@ export class RealBank {
     return new RealBank(folder, file, child, port)
   }
 
-  /** Kills the bank; it comes back by itself. */
+  /** Kills the bank, which is restarted. */
   kill(): void {
     this.#child.kill('SIGKILL')
   }
 
-  /** Opens the player's account, or changes it as others than the phone do. */
+  /** Opens the player's account, or changes it like a resource other than the phone. */
   async set(player: number, amount: number): Promise<void> {
-    await this.#asked('open', { player, amount })
+    await this.#request('open', { player, amount })
   }
 
   async balance(player: number): Promise<number> {
-    return Number(await this.#asked('balance', { player }))
+    return Number(await this.#request('balance', { player }))
   }
 
   async total(): Promise<number> {
-    return Number(await this.#asked('total'))
+    return Number(await this.#request('total'))
   }
 
   async troubled(trouble: Trouble): Promise<void> {
     this.#trouble = trouble
     this.client.patienceMs = trouble.drop ? patience.losingMs : patience.usualMs
-    await this.#asked('trouble', { trouble })
+    await this.#request('trouble', { trouble })
   }
 
   async close(): Promise<void> {
-    this.#isKept = false
+    this.#isOpen = false
     this.client.close()
     this.#child.kill('SIGKILL')
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Asks until there is an answer. */
-  async #asked(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
+  /** Retries until there is an answer. */
+  async #request(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
     for (;;) {
       const answer = await this.client.ask(ask, details).catch(() => undefined)
       if (answer !== undefined) return answer
@@ -78,10 +78,10 @@ export class RealBank {
 
   #watch(): void {
     this.#child.once('exit', async () => {
-      if (!this.#isKept) return
+      if (!this.#isOpen) return
       const { child } = await start(this.#file, this.port, this.#trouble)
       this.#child = child
-      if (this.#isKept) this.#watch()
+      if (this.#isOpen) this.#watch()
       else child.kill('SIGKILL')
     })
   }

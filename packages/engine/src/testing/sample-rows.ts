@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import type { Member } from '@orelhao/protocol/catalogue'
 import { apps } from '../apps/index.ts'
 import type { Database, Db, Tables } from '../database/database.ts'
-import { fates } from '../tables.ts'
+import { retentionPolicies } from '../tables.ts'
 import type { Rows } from './full-tables.ts'
 import type { Player } from './world.ts'
 
-/** For whom an app fills its tables. */
-export interface Full {
+/** Context in which an app fills its tables. */
+export interface SampleContext {
   /** The player whose answers are measured, and their id. */
   player: Player
   me: number
@@ -19,22 +19,22 @@ export interface Full {
   now: number
 }
 
-/** By tables whose rows pass, one of a player's that is over at this moment; 0: not over. `n` is another one for each. */
-export type OverRows = {
+/** For each table whose rows expire, a row of the player that ended at `over`; 0: not ended. `n` is unique per row. */
+export type ExpiredRows = {
   readonly [Table in keyof Tables]?: (me: number, n: number, over: number) => Record<string, unknown>
 }
 
-export type Unseen = readonly (keyof Tables)[]
+export type HiddenTables = readonly (keyof Tables)[]
 
-/** What an app says in its `sample-rows.ts`, for `core/answer-sizes.test.ts` and `core/retention/retention.test.ts`. */
+/** Exports of an app's `sample-rows.ts`, for `core/answer-sizes.test.ts` and `core/retention/retention.test.ts`. */
 interface SampleRows {
-  /** Adds as much as there may be of all that the app's answers show, or far more. */
-  fill?(full: Full): Promise<void>
-  /** Tables of which no answer shows rows. */
-  unseen?: Unseen
-  /** Bytes of answers that may be longer than others. */
+  /** Adds as many rows as the app's answers can show, or far more. */
+  fill?(full: SampleContext): Promise<void>
+  /** Tables whose rows no answer shows. */
+  hiddenTables?: HiddenTables
+  /** Limits in bytes of answers that may be longer than others. */
   longer?: Partial<Record<Member, number>>
-  over?: OverRows
+  expiredRows?: ExpiredRows
 }
 
 const named = apps.filter(({ name }) => existsSync(new URL(`../apps/${name}/sample-rows.ts`, import.meta.url)))
@@ -43,8 +43,8 @@ export const sampleRows: readonly SampleRows[] = await Promise.all(
   named.map(({ name }) => import(`../apps/${name}/sample-rows.ts`)),
 )
 
-/** The same of tables that no single app owns. */
-const unseen: Unseen = [
+/** Shared tables whose rows no answer shows. */
+const hiddenTables: HiddenTables = [
   'orelhao_events',
   'orelhao_calls',
   'orelhao_payments',
@@ -72,9 +72,9 @@ const unseen: Unseen = [
 
 /** Tables that should have rows and have none. */
 export async function emptyTables(db: Db): Promise<string[]> {
-  const leftEmpty = new Set([...unseen, ...sampleRows.flatMap((app) => app.unseen ?? [])])
+  const leftEmpty = new Set([...hiddenTables, ...sampleRows.flatMap((app) => app.hiddenTables ?? [])])
   const empty: string[] = []
-  for (const table of [...fates.keys()] as (keyof Tables)[]) {
+  for (const table of [...retentionPolicies.keys()] as (keyof Tables)[]) {
     if (leftEmpty.has(table)) continue
     const query = db.selectFrom(table).select(({ lit }) => lit(1).as('one'))
     if (!(await query.limit(1).executeTakeFirst())) empty.push(table)

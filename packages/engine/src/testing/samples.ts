@@ -4,15 +4,15 @@ import type { Player } from './world.ts'
 
 type Samples = { [M in Member]: (other: Player) => Args<M> }
 
-/** What each app says in its `samples.ts`, which no script that players or owners run may import. */
+/** Exports of each app's `samples.ts`, which no script of players or owners may import. */
 const all: { samples: Partial<Samples>; uploads?: UploadSamples }[] = await Promise.all(
   [...new Set(appOf.values())].map((app) => import(`../apps/${app}/samples.ts`)),
 )
 
-/** One call of each operation that its schema allows. */
+/** A valid call of each operation. */
 export const samples: Samples = Object.assign({}, ...all.map((app) => app.samples))
 
-/** For every argument that names a file, a call after which somebody is shown it. */
+/** For every argument that names a file, a call after which the file is shown to a player. */
 export const uploadSamples: UploadSamples = Object.assign({}, ...all.map(({ uploads }) => uploads))
 
 for (const [member, app] of appOf)

@@ -3,14 +3,15 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
 import { systemClock } from '../core/clock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
-import { Crash } from './crash.ts'
+import { Crash } from './crash-scenario.ts'
 import { payingApp, salaryApp } from './paying-app.ts'
 
 /**
- * A server of its own. `node server-process.ts DATABASE_URL POINT` does what is due, and kills itself over it: at that point of its work (see
- * `crash.ts`), or `inside` the work; it exits when all is done. `node server-process.ts DATABASE_URL conduct PLAYER` pays a salary until it is killed.
+ * A server process. `node server-process.ts DATABASE_URL POINT` runs due jobs and kills itself at that point (see `crash.ts`), or with
+ * `inside` during the job; it exits when all is done. `node server-process.ts DATABASE_URL conduct PLAYER` pays a salary until it is
+ * killed.
  */
 const [url = '', point = '', player = ''] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')

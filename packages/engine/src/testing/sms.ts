@@ -1,10 +1,10 @@
 import type { Player } from './world.ts'
 
-/** What a player's phone shows of all threads, oldest first. */
-export async function texts(player: Player): Promise<string[]> {
-  return (await player.does('sms_resume')).map(({ content }) => content)
+/** Texts of all the player's threads, oldest first. */
+export async function smsTexts(player: Player): Promise<string[]> {
+  return (await player.callOk('sms_resume')).map(({ content }) => content)
 }
 
-export async function sendsMany(from: Player, to: Player, count: number, word = 'mensagem'): Promise<void> {
-  for (let number = 1; number <= count; number++) await from.does('sms_send', to.phone, `${word} ${number}`)
+export async function sendMany(from: Player, to: Player, count: number, word = 'mensagem'): Promise<void> {
+  for (let number = 1; number <= count; number++) await from.callOk('sms_send', to.phone, `${word} ${number}`)
 }

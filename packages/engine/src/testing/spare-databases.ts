@@ -1,31 +1,31 @@
 import { apps } from '../apps/index.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { migrationsOf } from '../migrations.ts'
 import { mariadbDatabase, onServer, type Query, type TestDatabase } from './test-database.ts'
 
-/** A database with all tables, and what lies in them before the first player comes. */
+/** A database with all tables, and the rows that they have before the first player. */
 interface Migrated extends TestDatabase {
   name: string
   seeds: Map<string, Record<string, unknown>[]>
 }
 
-/** Of this process, which runs one test file after another. */
+/** Spare databases of this process, which runs one test file after another. */
 const spare: Migrated[] = []
 
-/** How long a row or table may be held by somebody who was killed. */
-const heldSeconds = 5
+/** How long a killed process may lock a row or table. */
+const lockedSeconds = 5
 
 /**
- * A MariaDB with all tables and no player. To make the tables takes seconds amid a whole run, so an earlier test file's is emptied and used again where
- * nobody else is connected to it; then ids do not begin at 1. What is left over goes at the end of the run.
+ * A MariaDB with all tables and no player. Creating the tables takes seconds during a whole run, so the database of an earlier test file is
+ * empty and used again if no one else is connected to it; ids do not begin at 1 then. Spare databases are dropped at the end of the run.
  */
 export async function migratedMariadb(): Promise<TestDatabase> {
-  const own = spare.pop() ?? (await made())
+  const own = spare.pop() ?? (await create())
   return { url: own.url, drop: () => giveBack(own) }
 }
 
-async function made(): Promise<Migrated> {
+async function create(): Promise<Migrated> {
   const empty = await mariadbDatabase()
   const database = openDatabase(empty.url)
   await migrate(database, migrationsOf(apps), 0).finally(() => database.close())
@@ -40,20 +40,20 @@ async function made(): Promise<Migrated> {
 
 async function giveBack(own: Migrated): Promise<void> {
   try {
-    await onServer((query) => emptied(query, own))
+    await onServer((query) => empty(query, own))
     spare.push(own)
   } catch {
     await own.drop()
   }
 }
 
-/** Rejects where it cannot be told that the next test file finds what the first one found. */
-async function emptied(query: Query, { name, seeds }: Migrated): Promise<void> {
-  await query(`SET lock_wait_timeout = ${heldSeconds}, innodb_lock_wait_timeout = ${heldSeconds}`)
+/** Rejects if the next test file would not find the same database as the first one. */
+async function empty(query: Query, { name, seeds }: Migrated): Promise<void> {
+  await query(`SET lock_wait_timeout = ${lockedSeconds}, innodb_lock_wait_timeout = ${lockedSeconds}`)
   const others = await rowsOf(query, `SELECT id FROM information_schema.processlist WHERE db = '${name}'`)
-  if (others.length > 0) throw new Error('somebody is connected yet')
+  if (others.length > 0) throw new Error('another connection is still open')
   const tables = await tablesOf(query, name)
-  if (tables.join() !== [...seeds.keys()].join()) throw new Error('there are other tables now')
+  if (tables.join() !== [...seeds.keys()].join()) throw new Error('the tables have changed')
   for (const table of tables) await query(`DELETE FROM ${name}.${table}`)
   for (const [table, rows] of seeds)
     if (rows.length > 0)

@@ -8,12 +8,12 @@ import { createConnection } from 'mysql2/promise'
 /** A MariaDB whose user may create databases. */
 const serverUrl = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
 const prefix = 'orelhao_test_'
-const forgottenAfterSeconds = 3600
+const abandonedAfterSeconds = 3600
 const dropSeconds = 60
 
-/** An empty database of one test file's own. */
+/** An empty database for one test file. */
 export interface TestDatabase {
-  /** As in DATABASE_URL. */
+  /** In the format of DATABASE_URL. */
   url: string
   drop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function mariadbDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => onServer((query) => dropSchema(query, name)) }
 }
 
-/** Names the databases that this process and its children make from now on. Answers what drops those that are left at the end. */
+/** Names the databases that this process and its children create from now on. Returns a function that drops the remaining ones. */
 export function beginRun(): () => Promise<void> {
   const run = randomBytes(4).toString('hex')
   process.env.TEST_RUN = run
@@ -45,16 +45,16 @@ export function beginRun(): () => Promise<void> {
     })
 }
 
-/** Drops what test runs that were killed left behind. Once a run: tests that each look for it get into each other's way. */
-export async function dropForgottenDatabases(): Promise<void> {
+/** Drops databases of killed test runs. Call it once per run: concurrent calls disturb each other. */
+export async function dropAbandonedDatabases(): Promise<void> {
   await onServer(async (query) => {
-    for (const forgotten of await forgottenSchemas(query)) await dropSchema(query, forgotten)
+    for (const abandoned of await abandonedSchemas(query)) await dropSchema(query, abandoned)
   })
 }
 
 /**
- * A server that was killed in the middle of a statement holds its tables until the database notices. Nobody waits for it:
- * its connections are ended, and said on the error output, since only a test that kills may leave one.
+ * Drops a database. A server that was killed in the middle of a statement locks its tables until the database notices. Then this ends its
+ * connections and reports them on the error output, since only a test that kills may leave one.
  */
 async function dropSchema(query: Query, name: string): Promise<void> {
   await query(`SET lock_wait_timeout = ${dropSeconds}, innodb_lock_wait_timeout = ${dropSeconds}`)
@@ -74,7 +74,7 @@ async function dropSchema(query: Query, name: string): Promise<void> {
 
 export type Query = (sql: string, values?: unknown[]) => Promise<unknown>
 
-/** A connection to no database, by which all can be reached. */
+/** Opens a connection to no database, from which all can be reached. */
 export async function onServer(job: (query: Query) => Promise<void>): Promise<void> {
   const connection = await createConnection({ uri: serverUrl.href })
   try {
@@ -84,9 +84,9 @@ export async function onServer(job: (query: Query) => Promise<void>): Promise<vo
   }
 }
 
-async function forgottenSchemas(query: Query): Promise<string[]> {
+async function abandonedSchemas(query: Query): Promise<string[]> {
   const names = await schemasLike(query, `${prefix}%`)
-  return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - forgottenAfterSeconds)
+  return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - abandonedAfterSeconds)
 }
 
 async function schemasLike(query: Query, pattern: string): Promise<string[]> {
@@ -94,7 +94,7 @@ async function schemasLike(query: Query, pattern: string): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row))
 }
 
-/** Whether the tests on MariaDB can run. In CI they must, so there they run and fail. */
+/** Returns whether the tests on MariaDB can run. In CI they must, so there they run and fail. */
 export const hasMariadb = process.env.CI ? true : await answers(serverUrl)
 if (!hasMariadb) process.stderr.write(`MariaDB is not reachable at ${serverUrl.host}: its tests are skipped\n`)
 

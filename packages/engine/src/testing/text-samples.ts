@@ -1,9 +1,9 @@
 import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
 import type { Call } from './app-samples.ts'
-import { joins as joinsInstagram, photo, posts, usernameOf } from './instagram.ts'
-import { formOf, joins as joinsTinder, matched } from './tinder.ts'
+import { createPost, registerAccount as joinsInstagram, photo, usernameOf } from './instagram.ts'
+import { createMatch, formOf, registerProfile as joinsTinder } from './tinder.ts'
 import { newChannel } from './tor.ts'
-import { join, tweeterOf } from './twitter.ts'
+import { registerProfiles, tweeterOf } from './twitter.ts'
 import type { Player } from './world.ts'
 
 interface People {
@@ -14,20 +14,20 @@ interface People {
 
 type TextSample = (text: string, people: People) => Call | Promise<Call>
 
-/** Who reads news needs a journalist, who calls a service somebody on duty; a custom app that is paid a payee. */
+/** The world for text samples: news need a journalist, a service a player on duty, and a custom app's payment a payee. */
 export const textWorld = {
   service: { number: '190', name: 'Polícia' },
   payingApp: 'iate',
 }
 
 /**
- * For every argument that is a text, a call that stores or looks for it. Named by operation, argument and what lies within it. `Name` stands
- * where only letters may, and `username` where only a handle may.
+ * For every argument that is a text, a call that stores or searches it. Keyed by operation, argument and path within it. `Name` marks
+ * letters only, and `username` a handle only.
  */
 export const textSamples: Record<string, TextSample> = {
   'addContact name': (text, { other }) => ['addContact', other.phone, text],
   'updateContact name': async (text, { me, other }) => {
-    const contact = await me.does('addContact', other.phone, 'antes')
+    const contact = await me.callOk('addContact', other.phone, 'antes')
     return ['updateContact', typeof contact === 'object' && contact ? contact.id : 0, other.phone, text]
   },
   'sms_send content': (text, { other }) => ['sms_send', other.phone, text],
@@ -52,7 +52,7 @@ export const textSamples: Record<string, TextSample> = {
   ],
   'wpp_createGroup name': (text, { other, third }) => ['wpp_createGroup', text, null, [other.phone, third.phone]],
   'wpp_updateGroupName name': async (text, { me, other, third }) => {
-    const { id } = await me.does('wpp_createGroup', 'antes', null, [other.phone, third.phone])
+    const { id } = await me.callOk('wpp_createGroup', 'antes', null, [other.phone, third.phone])
     return ['wpp_updateGroupName', id, text]
   },
   'tor_send text': (text, { me }) => ['tor_send', newChannel(me), text],
@@ -77,33 +77,33 @@ export const textSamples: Record<string, TextSample> = {
     await joinsInstagram(me)
     return ['ig_updateProfile', { name: 'Ana', username: usernameOf(me), bio }]
   },
-  'ig_getStories username': (text, { me }) => asked(me, ['ig_getStories', text]),
-  'ig_search query': (text, { me }) => asked(me, ['ig_search', text]),
-  'ig_hashtag tag': (text, { me }) => asked(me, ['ig_hashtag', text]),
-  'ig_getProfile username': (text, { me }) => asked(me, ['ig_getProfile', text]),
+  'ig_getStories username': (text, { me }) => withInstagram(me, ['ig_getStories', text]),
+  'ig_search query': (text, { me }) => withInstagram(me, ['ig_search', text]),
+  'ig_hashtag tag': (text, { me }) => withInstagram(me, ['ig_hashtag', text]),
+  'ig_getProfile username': (text, { me }) => withInstagram(me, ['ig_getProfile', text]),
   'ig_getLikes before': async (text, { me }) => {
     await joinsInstagram(me)
-    return ['ig_getLikes', (await posts(me)).id, text]
+    return ['ig_getLikes', (await createPost(me)).id, text]
   },
-  'ig_createPost content': (text, { me }) => asked(me, ['ig_createPost', photo('praia'), text]),
-  'ig_createStory text': (text, { me }) => asked(me, ['ig_createStory', photo('praia'), text]),
+  'ig_createPost content': (text, { me }) => withInstagram(me, ['ig_createPost', photo('praia'), text]),
+  'ig_createStory text': (text, { me }) => withInstagram(me, ['ig_createStory', photo('praia'), text]),
   'ig_reply text': async (text, { me }) => {
     await joinsInstagram(me)
-    return ['ig_reply', (await posts(me)).id, text]
+    return ['ig_reply', (await createPost(me)).id, text]
   },
   'twitter_register form.name': (name, { me }) => ['twitter_register', tweeterOf(me, { name })],
   'twitter_register form.username': (username, { me }) => ['twitter_register', tweeterOf(me, { username })],
   'twitter_register form.bio': (bio, { me }) => ['twitter_register', tweeterOf(me, { bio })],
-  'twitter_save form.name': (name, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { name })]),
-  'twitter_save form.username': (username, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { username })]),
-  'twitter_save form.bio': (bio, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { bio })]),
-  'twitter_store content': (text, { me }) => tweeted(me, ['twitter_store', text]),
+  'twitter_save form.name': (name, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { name })]),
+  'twitter_save form.username': (username, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { username })]),
+  'twitter_save form.bio': (bio, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { bio })]),
+  'twitter_store content': (text, { me }) => withTwitter(me, ['twitter_store', text]),
   'twitter_reply text': async (text, { me }) => {
-    await join(me)
-    return ['twitter_reply', (await me.does('twitter_store', 'antes')).id, text]
+    await registerProfiles(me)
+    return ['twitter_reply', (await me.callOk('twitter_store', 'antes')).id, text]
   },
-  'twitter_profile id': (text, { me }) => tweeted(me, ['twitter_profile', text]),
-  'twitter_search query': (text, { me }) => tweeted(me, ['twitter_search', text]),
+  'twitter_profile id': (text, { me }) => withTwitter(me, ['twitter_profile', text]),
+  'twitter_search query': (text, { me }) => withTwitter(me, ['twitter_search', text]),
   'olx_search text': (text) => ['olx_search', text, 'misc'],
   'olx_createAd ad.title': (title) => ['olx_createAd', { ...ad, title }],
   'olx_createAd ad.description': (description) => ['olx_createAd', { ...ad, description }],
@@ -117,8 +117,8 @@ export const textSamples: Record<string, TextSample> = {
   'tinder_register form.name': (text, { me }) => ['tinder_register', formOf(me, { name: `Ana ${text}` })],
   'tinder_register form.bio': (bio, { me }) => ['tinder_register', formOf(me, { bio })],
   'tinder_sendMessage content': async (text, { me, other }) => {
-    await matched(me, other)
-    const [match] = await me.does('tinder_matches')
+    await createMatch(me, other)
+    const [match] = await me.callOk('tinder_matches')
     return ['tinder_sendMessage', match?.id ?? 0, text]
   },
   'tinder_changeBio bio': async (text, { me }) => {
@@ -136,18 +136,18 @@ function article(field: keyof ArticleForm & keyof typeof articleForm): Record<st
   return {
     [`weazel_publish form.${field}`]: (text) => ['weazel_publish', { ...articleForm, [field]: text }],
     [`weazel_update form.${field}`]: async (text, { me }) => {
-      const { id } = await me.does('weazel_publish', articleForm)
+      const { id } = await me.callOk('weazel_publish', articleForm)
       return ['weazel_update', id, { ...articleForm, [field]: text }]
     },
   }
 }
 
-async function asked(me: Player, call: Call): Promise<Call> {
+async function withInstagram(me: Player, call: Call): Promise<Call> {
   await joinsInstagram(me)
   return call
 }
 
-async function tweeted(me: Player, call: Call): Promise<Call> {
-  await join(me)
+async function withTwitter(me: Player, call: Call): Promise<Call> {
+  await registerProfiles(me)
   return call
 }

@@ -1,17 +1,17 @@
 import type { Profile, ProfileForm } from '@orelhao/protocol/twitter/contract'
 import type { Player } from './world.ts'
 
-/** A form that may be sent, whose username nobody else has. */
+/** A valid form with a unique username. */
 export function tweeterOf(player: Player, change: Partial<ProfileForm> = {}): ProfileForm {
   return { name: player.me.firstname, username: `p${player.user_id}`, bio: '', ...change }
 }
 
-/** Registers players; answers their profiles. */
-export function join(...players: Player[]): Promise<Profile[]> {
-  return Promise.all(players.map((player) => player.does('twitter_register', tweeterOf(player))))
+/** Registers players; returns their profiles. */
+export function registerProfiles(...players: Player[]): Promise<Profile[]> {
+  return Promise.all(players.map((player) => player.callOk('twitter_register', tweeterOf(player))))
 }
 
-/** What a player was told since the last look, without what others publish meanwhile. */
-export function notices(player: Player): unknown[][] {
-  return player.told().flatMap(({ event, args }) => (event === 'TWITTER_NOTIFY' ? [args] : []))
+/** The player's notifications since the last call, without what others publish meanwhile. */
+export function receivedNotices(player: Player): unknown[][] {
+  return player.received().flatMap(({ event, args }) => (event === 'TWITTER_NOTIFY' ? [args] : []))
 }

@@ -1,9 +1,9 @@
 import type { Kind } from '@orelhao/protocol/uploads/rules'
-import { type Admission, admit, isKept, settle } from '../shared/uploads/store.ts'
+import { confirmUpload, isStored, reserveUpload, type UploadReservation } from '../shared/uploads/store.ts'
 import type { Player, Stage } from './world.ts'
 
 export const daySeconds = 24 * 3600
-/** For how long tests keep what nobody is shown. */
+/** How long tests store unused files. */
 export const week = 7 * daySeconds
 
 let files = 0
@@ -13,9 +13,15 @@ export function newName(kind: Kind = 'jpg'): string {
   return `${`file-${++files}`.padEnd(43, '_')}.${kind}`
 }
 
-export function admitted({ engine }: Stage, owner: Player, name: string, total = 0, bytes = 100): Promise<Admission> {
+export function reserveFile(
+  { engine }: Stage,
+  owner: Player,
+  name: string,
+  total = 0,
+  bytes = 100,
+): Promise<UploadReservation> {
   const kind = name.split('.').at(-1) ?? ''
-  return engine.happen(({ db, now }) => admit(db, { name, owner: owner.user_id, bytes, kind }, total, now))
+  return engine.transact(({ db, now }) => reserveUpload(db, { name, owner: owner.user_id, bytes, kind }, total, now))
 }
 
 export interface Uploaded {
@@ -23,29 +29,29 @@ export interface Uploaded {
   url: string
 }
 
-/** A file as the media server keeps one, without the file. */
-export async function uploaded(
+/** Adds an upload as the media server does, without the file. */
+export async function addUpload(
   stage: Stage,
   owner: Player,
   kind: Kind = 'jpg',
   name: string = newName(kind),
 ): Promise<Uploaded> {
   const url = `/uploads/${name}`
-  await admitted(stage, owner, name)
-  await stage.engine.happen(({ db }) => settle(db, name, url))
+  await reserveFile(stage, owner, name)
+  await stage.engine.transact(({ db }) => confirmUpload(db, name, url))
   return { name, url }
 }
 
-/** Tidies until nothing is left to do; answers the names of the files that may go. */
-export async function forgotten({ engine }: Stage): Promise<string[]> {
+/** Deletes until nothing is left to delete; returns the names of the deleted files. */
+export async function deleteUnused({ engine }: Stage): Promise<string[]> {
   const all: string[] = []
   for (;;) {
-    const { names, more } = await engine.forgetUploads(week)
+    const { names, more } = await engine.deleteUnusedUploads(week)
     all.push(...names)
     if (!more) return all
   }
 }
 
-export function kept({ ports }: Stage, name: string): Promise<boolean> {
-  return ports.database.read((db) => isKept(db, name))
+export function isFileStored({ ports }: Stage, name: string): Promise<boolean> {
+  return ports.database.read((db) => isStored(db, name))
 }

@@ -6,7 +6,7 @@ import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
 import { SteadyTime } from '../core/clock.ts'
 import type { App } from '../core/context.ts'
-import { leftOut, messageBody, playerOf } from '../core/delivery.ts'
+import { excludedPlayer, messageBody, playerOf } from '../core/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type {
@@ -14,15 +14,15 @@ import type {
   Bus,
   Clock,
   Dispatch,
-  ForeignBank,
-  ForeignFines,
+  ExternalBank,
+  ExternalFines,
   Log,
   Ports,
   RateLimits,
   Retention,
 } from '../ports.ts'
 
-/** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
+/** Players by name. Missing fields are made up; players are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
 
 export interface WorldOptions {
@@ -31,16 +31,16 @@ export interface WorldOptions {
   limits?: RateLimits
   dispatch?: Dispatch
   appLimits?: AppLimits
-  bank?: ForeignBank
-  fines?: ForeignFines
+  bank?: ExternalBank
+  fines?: ExternalFines
   random?: () => number
   torBlocked?: readonly number[]
   blockedWords?: readonly string[]
   uploadSecret?: string
   retention?: Partial<Retention>
-  /** Whether other processes are reached. */
+  /** Replaces the bus's `check`. */
   checkBus?: Bus['check']
-  /** Instead of the phone's own. */
+  /** Replaces the phone's own apps. */
   apps?: readonly App[]
 }
 
@@ -48,9 +48,9 @@ export interface Stage {
   engine: Engine
   ports: Ports
   clock: FakeClock
-  /** What the engine logged as an error. */
+  /** Details of the engine's error lines. */
   errors: unknown[]
-  /** What it found worth knowing, warnings among it. */
+  /** Details of the engine's info and warning lines. */
   infos: unknown[]
 }
 
@@ -58,7 +58,7 @@ export type World<Name extends string> = Stage & Record<Name, Player>
 
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 
-/** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
+/** A real engine on a real database, with a fake clock and players who call it like their phones. */
 export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
   const clock = new FakeClock()
   const time = new SteadyTime(clock)
@@ -70,7 +70,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     bus,
     clock,
     databaseMs: async () => time.ms,
-    log: kept(errors, infos),
+    log: recordingLog(errors, infos),
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
@@ -85,28 +85,28 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
   }
   const engine = await createEngine(ports, options.apps ?? apps)
   const players: [string, Player][] = []
-  for (const [name, { offline, ...known }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
-    const player = new Player(engine, bus, newcomer(name, known))
+  for (const [name, { offline, ...given }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
+    const player = new Player(engine, bus, newIdentity(name, given))
     await engine.register(player.me)
-    if (!offline) await player.comesOnline()
+    if (!offline) await player.connect()
     players.push([name, player])
   }
   return { engine, ports, clock, errors, infos, ...(Object.fromEntries(players) as Record<Name, Player>) }
 }
 
-/** Somebody with a phone, and what it was told. */
+/** A player with a phone, and the events it received. */
 export class Player {
   me: Identity
   readonly #engine: Engine
-  #told: EventMessage[] = []
+  #received: EventMessage[] = []
 
   constructor(engine: Engine, bus: Bus, me: Identity) {
     this.#engine = engine
     this.me = me
     bus.subscribe((delivery) => {
-      const but = leftOut(delivery)
+      const but = excludedPlayer(delivery)
       const isFor = but === undefined ? playerOf(delivery) === this.me.user_id : but !== this.me.user_id
-      if (isFor) this.#told.push(JSON.parse(messageBody(delivery)))
+      if (isFor) this.#received.push(JSON.parse(messageBody(delivery)))
     })
   }
 
@@ -118,45 +118,45 @@ export class Player {
     return this.me.phone
   }
 
-  /** Calls an operation and decodes the answer as the page does. Rejects with CallFault for a fault. */
+  /** Calls an operation and decodes the answer like the page. Rejects with CallFault for a fault. */
   call<M extends Member>(member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
     return this.#decoded(member, args) as Promise<WireAnswer<M>>
   }
 
-  /** The same with an idempotency key. */
+  /** Calls with an idempotency key. */
   callKeyed<M extends Member>(key: string, member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
     return this.#decoded(member, args, key) as Promise<WireAnswer<M>>
   }
 
-  /** The same where a refusal would be a mistake of the test. */
-  async does<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
+  /** Calls, and throws for a refusal. */
+  async callOk<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
     const answer: unknown = await this.call(member, ...args)
     if (isRefusal(answer)) throw new Error(`${member} refused: ${answer.error}`)
     return answer as Answer<M>
   }
 
-  /** What a broken or hostile page may send. */
-  sends(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
+  /** Calls like a broken or hostile page. */
+  callRaw(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
     return this.#decoded(member, args, key)
   }
 
-  /** Events since the last look. */
-  told(): EventMessage[] {
-    const told = this.#told
-    this.#told = []
-    return told
+  /** Events since the last call. */
+  received(): EventMessage[] {
+    const received = this.#received
+    this.#received = []
+    return received
   }
 
-  comesOnline(): Promise<void> {
-    return this.#engine.joined(this.user_id)
+  connect(): Promise<void> {
+    return this.#engine.playerConnected(this.user_id)
   }
 
-  goesOffline(): void {
-    this.#engine.left(this.user_id)
+  disconnect(): void {
+    this.#engine.playerDisconnected(this.user_id)
   }
 
-  /** Signs in as somebody who changed, as when the game server says that they have another number. */
-  isNowKnownAs(changes: Partial<Identity>): Promise<void> {
+  /** Registers the player with changes, such as a new number from the game server. */
+  changeIdentity(changes: Partial<Identity>): Promise<void> {
     this.me = { ...this.me, ...changes }
     return this.#engine.register(this.me)
   }
@@ -170,7 +170,7 @@ export class Player {
   }
 }
 
-/** Time that moves only when told to. */
+/** Time that moves only when a test moves it. */
 export class FakeClock implements Clock {
   #nowMs = Date.UTC(2026, 5, 1, 12)
   #elapsedMs = 0
@@ -192,22 +192,22 @@ export class FakeClock implements Clock {
     this.#elapsedMs += durationMs
   }
 
-  /** Somebody sets it; no time passes. */
+  /** Sets the clock; no time passes. */
   jump(byMs: number): void {
     this.#nowMs += byMs
   }
 }
 
-let people = 0
+let playerCount = 0
 
-/** Somebody whom no other world of this process knows. */
-function newcomer(name: string, known: Partial<Identity>): Identity {
-  const number = ++people
+/** An identity that no other world of this process has. */
+function newIdentity(name: string, given: Partial<Identity>): Identity {
+  const number = ++playerCount
   const phone = `7${String(number).padStart(5, '0')}`.replace(/^(...)/, '$1-')
-  return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...known }
+  return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...given }
 }
 
-function kept(errors: unknown[], infos: unknown[]): Log {
+function recordingLog(errors: unknown[], infos: unknown[]): Log {
   return {
     debug: () => {},
     info: (details) => infos.push(details),

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves the pages of apps on an origin of their own, as somebody else's server does. */
+/** Serves apps' pages on a separate origin, as a third party's server does. */
 export class AppServer {
-  /** Bodies that the pages posted to /report, in their order. */
+  /** Bodies posted to /report, in order. */
   readonly reports: unknown[] = []
   readonly #server: Server
 
@@ -33,7 +33,7 @@ export class AppServer {
     return server
   }
 
-  /** Where a page is; by another name of this machine than the city's, so that it is another site. */
+  /** Address of a page, by another host name of this machine than the city's, so that it is another site. */
   at(path: string): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}${path}`
   }

@@ -1,6 +1,6 @@
 import { type Browser, test as base } from '@playwright/test'
 
-/** A browser that dies as it starts has seen no page of ours: it is started once more, and the log says so. */
+/** Retries the start of a browser that crashes before it has loaded a page, and logs it. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ playwright, browserName }, use) => {

@@ -8,7 +8,7 @@ interface Answer {
   error?: string
 }
 
-/** A process that cities share; see `city-process.ts`. */
+/** A process shared by cities; see `city-process.ts`. */
 export class CityHost {
   readonly #process: ChildProcess
   readonly #waiting = new Map<number, (answer: Answer) => void>()
@@ -22,7 +22,7 @@ export class CityHost {
     })
   }
 
-  /** Starts the city of a folder, on a port it had before or any. Answers its address. */
+  /** Starts the city of a folder, on its earlier port or any. Resolves to its address. */
   open(folder: string, port: number): Promise<string> {
     return this.#order({ open: folder, port })
   }

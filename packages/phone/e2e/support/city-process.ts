@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../../adapters/standalone/src/config.ts'
+import { readConfig } from '../../../adapters/standalone/src/config/config.ts'
 import { type RunningServer, startServer } from '../../../adapters/standalone/src/server.ts'
 import { settings } from './city-settings.ts'
 
 /**
- * Runs any number of demo cities in one process: the server's modules are loaded once, and the demo's people, money and photos are made
+ * Runs any number of demo cities in one process: the server's modules are loaded once, and the demo's people, money and photos are created
  * once and copied. Its parent sends `{ id, open: folder, port }` or `{ id, close: folder }` and gets `{ id, address }` or `{ id, error }`.
  */
 export interface Order {
@@ -19,10 +19,10 @@ export interface Order {
 const servers = new Map<string, RunningServer>()
 const template = mkdtempSync(join(tmpdir(), 'orelhao-template-'))
 const start = (folder: string, port = 0) => startServer(readConfig(settings(folder, port)))
-const made = start(template).then((server) => server.stop())
+const templateReady = start(template).then((server) => server.stop())
 
-async function open(folder: string, port?: number): Promise<string> {
-  await made
+async function openCity(folder: string, port?: number): Promise<string> {
+  await templateReady
   const isNew = !existsSync(join(folder, 'orelhao.db'))
   const isPlain = readFileSync(join(folder, 'config.json'), 'utf8') === JSON.stringify({ phone: {} })
   if (isNew && isPlain) cpSync(template, folder, { recursive: true, force: false })
@@ -31,15 +31,15 @@ async function open(folder: string, port?: number): Promise<string> {
   return server.address
 }
 
-async function close(folder: string): Promise<string> {
+async function closeCity(folder: string): Promise<string> {
   await servers.get(folder)?.stop()
   servers.delete(folder)
   return ''
 }
 
 process.on('message', ({ id, open: opened, close: closed = '', port }: Order) => {
-  const doing = opened === undefined ? close(closed) : open(opened, port)
-  doing.then(
+  const running = opened === undefined ? closeCity(closed) : openCity(opened, port)
+  running.then(
     (address) => process.send?.({ id, address }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   )

@@ -1,4 +1,4 @@
-/** The environment of a test's city: rates that no test trips over, and a clock that stands. */
+/** Environment of a test's city: rate limits that no test reaches, and a stopped clock. */
 export function settings(folder: string, port: number, clock = '21:47'): Record<string, string> {
   return {
     PORT: String(port),

@@ -12,7 +12,7 @@ import { settings } from './city-settings.ts'
 
 const main = fileURLToPath(new URL('../../../adapters/standalone/src/main.ts', import.meta.url))
 
-/** A demo city: the real server on a fresh data folder, in a host's process, or in one of its own which a test may kill. */
+/** A demo city: the real server on a fresh data folder, in a host's process, or in a separate one that a test may kill. */
 export class City {
   address = ''
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -26,7 +26,7 @@ export class City {
     this.#clock = clock
   }
 
-  /** `clock` is the hour at which it stands, in a process of its own. */
+  /** `clock` is the hour at which it is stopped; such a city needs a separate process. */
   static async open(phone: Partial<PhoneConfig> = {}, host?: CityHost, clock?: string): Promise<City> {
     const city = new City(host, clock)
     writeFileSync(join(city.#folder, 'config.json'), JSON.stringify({ phone }))
@@ -34,9 +34,9 @@ export class City {
     return city
   }
 
-  /** Starts the server, on the port it had before if it ran already. */
+  /** Starts the server, on its earlier port if it ran before. */
   async start(): Promise<void> {
-    if (this.#host) this.#settle(await this.#host.open(this.#folder, this.#port))
+    if (this.#host) this.#setAddress(await this.#host.open(this.#folder, this.#port))
     else await this.#startAlone()
   }
 
@@ -47,19 +47,19 @@ export class City {
     for await (const line of createInterface({ input: child.stdout })) {
       const address = /http:\/\/\S+/.exec(line)?.[0]
       if (!address) continue
-      this.#settle(address)
+      this.#setAddress(address)
       return
     }
     throw new Error('the city did not start')
   }
 
-  #settle(address: string): void {
+  #setAddress(address: string): void {
     this.address = address
     this.#port = Number(new URL(address).port)
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    if (this.#host && signal === 'SIGKILL') throw new Error('a city that is to be killed needs a process of its own')
+    if (this.#host && signal === 'SIGKILL') throw new Error('only a city in a separate process can be killed')
     await this.#host?.close(this.#folder)
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -72,10 +72,10 @@ export class City {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Gives so many more people a phone, who are never here, and answers their numbers. */
-  populate(count: number): string[] {
+  /** Adds so many players with a phone, who are never online, and returns their numbers. */
+  addPlayers(count: number): string[] {
     const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
-    this.#store((database) => {
+    this.#transact((database) => {
       const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
       for (const [n, phone] of phones.entries())
         insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
@@ -83,9 +83,9 @@ export class City {
     return phones
   }
 
-  /** Has two people say all this to each other in the messenger, in turns and a minute apart. They have talked before. */
-  converse(one: number, other: number, lines: readonly string[]): void {
-    this.#store((database) => {
+  /** Stores messages between two people in the messenger, in turns and a minute apart. They have chatted before. */
+  addConversation(one: number, other: number, texts: readonly string[]): void {
+    this.#transact((database) => {
       const pair = [one, other].sort((a, b) => a - b).join(':')
       const { id } = database
         .prepare("SELECT id FROM orelhao_chat_conversations WHERE app = 'whatsapp' AND pair = ?")
@@ -96,8 +96,8 @@ export class City {
         "INSERT INTO orelhao_chat_messages (conversation_id, sender, type, content, created_at) VALUES (?, ?, 'text', ?, ?)",
       )
       const endsAt = Math.floor(Date.now() / 1000) - 60
-      for (const [index, line] of lines.entries())
-        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (lines.length - index))
+      for (const [index, line] of texts.entries())
+        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (texts.length - index))
       database
         .prepare(
           'UPDATE orelhao_chat_members SET unread = 0, (read_to, last_id) = (SELECT MAX(id), MAX(id) FROM orelhao_chat_messages WHERE conversation_id = ?1) WHERE conversation_id = ?1',
@@ -106,7 +106,7 @@ export class City {
     })
   }
 
-  #store(job: (database: DatabaseSync) => void): void {
+  #transact(job: (database: DatabaseSync) => void): void {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     job(database)

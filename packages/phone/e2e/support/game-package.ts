@@ -11,7 +11,7 @@ const entries = {
   server: join(adapters, 'fivem-server/src/main.ts'),
 }
 
-/** The resource's zip, made once of the built page and today's scripts. */
+/** The resource's zip, built once from the built page and the current scripts. */
 export class GamePackage {
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-package-'))
   #zipFile = ''
@@ -26,7 +26,7 @@ export class GamePackage {
     return made
   }
 
-  /** Unpacks the zip once more, as an owner does; answers the resource's folder. */
+  /** Unpacks the zip again, as an owner does; returns the resource's folder. */
   unzip(): string {
     const to = join(this.#folder, `server-${++this.#unzipped}`)
     for (const [path, content] of Object.entries(unzipSync(readFileSync(this.#zipFile)))) {

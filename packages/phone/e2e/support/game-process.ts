@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { EngineProcess } from '../../../adapters/fivem-server/src/testing/engine-process.ts'
 import { hasMariadb, mariadbDatabase } from '../../../engine/src/testing/test-database.ts'
-import { stubFrameworks } from '../../../testing-fivem/frameworks/index.ts'
+import { stubFrameworks } from '../../../testing-fivem/frameworks/stub-frameworks.ts'
 import { type Client, openGame } from '../../../testing-fivem/src/index.ts'
-import type { GameOptions } from './game.ts'
+import type { GameOptions } from './game-server.ts'
 
 /**
- * An emulated game server with one stub framework, a voice system and the phone as owners get it, in a process of its own.
- * Takes one JSON order a line from its input, and answers each with a line: `[id, order, ...args]` → `[id, result]`.
+ * An emulated game server with one stub framework, a voice system and the phone as owners get it, in a separate process. Takes one JSON
+ * order a line from its input, and answers each with a line: `[id, order, ...args]` → `[id, result]`.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as GameOptions
 const { framework, database, folder, isRemote, convars, replicated = {}, resources = [] } = options
@@ -20,7 +20,7 @@ const engine = isRemote
   ? await EngineProcess.start({ folder, databaseUrl: mariadb?.url, script: join(folder, 'dist/server.js') })
   : undefined
 
-/** Who is in which channel, as pma-voice would know. */
+/** A stub of pma-voice: which player is in which channel. */
 const pmaVoice = `const channels = {}
 exports('setPlayerCall', (source, channel) => { channels[source] = channel })
 exports('channels', () => channels)`
@@ -50,14 +50,14 @@ for (const resource of resources) {
 const clients = new Map<number, Client>()
 let characters = 0
 
-async function create(firstname: string, bank: number): Promise<string> {
+async function createCharacter(firstname: string, bank: number): Promise<string> {
   const id = stub?.character(++characters) ?? ''
   const phone = `555-010${characters % 10}`
   await game.call(core, 'stub', 'create', { id, firstname, surname: 'Lima', phone, bank })
   return id
 }
 
-/** The pages of the other resources, as this player sees them. */
+/** Serves the pages of the other resources, as this player gets them. */
 async function servePages(client: Client): Promise<Record<string, number>> {
   const hosts: Record<string, number> = {}
   for (const { name } of resources.filter(({ manifest }) => manifest?.ui_page)) {
@@ -69,14 +69,14 @@ async function servePages(client: Client): Promise<Record<string, number>> {
 
 function clientOf(source: number): Client {
   const client = clients.get(source)
-  if (!client) throw new Error(`nobody is connected as ${source}`)
+  if (!client) throw new Error(`no player is connected as ${source}`)
   return client
 }
 
 const orders: Record<string, (...args: never[]) => unknown> = {
-  /** A player with a new character. Answers where their page is, and the port that serves it. */
+  /** Adds a player with a new character. Resolves to the address of their page, and the port that serves it. */
   async join(firstname: string, bank: number) {
-    const id = await create(firstname, bank)
+    const id = await createCharacter(firstname, bank)
     const client = await game.join({ name: firstname })
     clients.set(client.source, client)
     const { url, port } = await game.nuiServer(client, 'smartphone')
@@ -84,29 +84,29 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     await game.call(core, 'stub', 'choose', client.source, id)
     return { source: client.source, id, url, port, hosts }
   },
-  /** Another character of the same player. */
+  /** Switches the player to another character. */
   async choose(source: number, firstname: string, bank: number) {
-    const id = await create(firstname, bank)
+    const id = await createCharacter(firstname, bank)
     await game.call(core, 'stub', 'leave', source)
     await game.call(core, 'stub', 'choose', source, id)
   },
-  /** Presses the phone's key unless the phone is out already; answers whether it is. */
-  async takeOut(source: number) {
+  /** Presses the phone's key unless the phone is open already; resolves to whether it is. */
+  async openPhone(source: number) {
     const client = clientOf(source)
     const { focus } = client.nuiOf('smartphone')
     if (!focus.hasFocus) await client.press('smartphone_open')
     return focus.hasFocus
   },
-  /** Holds a control of the game down, such as the shutter, or lets go with 0. */
-  hold(source: number, control: number) {
+  /** Presses a control of the game for long, such as the shutter, or releases it with 0. */
+  pressControl(source: number, control: number) {
     clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
   },
   restart: () => game.restart('smartphone'),
   start: (resource: string) => game.start(resource),
   bank: (id: string) => game.call(core, 'stub', 'bank', id),
   channels: () => game.call('pma-voice', 'channels'),
-  /** Arguments of every event of that name that the player's page was sent since the resource was started. */
-  told(source: number, event: string) {
+  /** Arguments of every event of that name sent to the player's page since the resource was started. */
+  received(source: number, event: string) {
     const messages = clientOf(source).nuiOf('smartphone').messages as { event?: string; args?: unknown[] }[]
     return messages.filter((message) => message.event === event).map(({ args }) => args)
   },
@@ -119,14 +119,14 @@ const orders: Record<string, (...args: never[]) => unknown> = {
   errors: () => game.errors,
 }
 
-const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
-say('ready')
+const writeLine = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+writeLine('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   const [id, order, ...args] = JSON.parse(line) as [number, string, ...never[]]
   try {
-    say([id, (await orders[order]?.(...args)) ?? null])
+    writeLine([id, (await orders[order]?.(...args)) ?? null])
   } catch (error) {
-    say([id, null, String(error)])
+    writeLine([id, null, String(error)])
   }
 }
 await game.close()

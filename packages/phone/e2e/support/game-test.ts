@@ -1,18 +1,18 @@
 import { test as base } from './browser-test.ts'
-import { type GameOptions, GameServer } from './game.ts'
 import { GamePackage } from './game-package.ts'
-import { Gamer, type GamerOptions } from './gamer.ts'
+import { GamePlayer, type GamePlayerOptions } from './game-player.ts'
+import { type GameOptions, GameServer } from './game-server.ts'
 
 /** A game with Ana and Bia in it. */
-export interface Play {
+export interface GameSession {
   game: GameServer
-  ana: Gamer
-  bia: Gamer
+  ana: GamePlayer
+  bia: GamePlayer
 }
 
 interface Fixtures {
-  /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 at the bank, Bia 5. */
-  play: (options: Omit<GameOptions, 'folder'>, surroundings?: GamerOptions) => Promise<Play>
+  /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 in the bank, Bia 5. */
+  play: (options: Omit<GameOptions, 'folder'>, surroundings?: GamePlayerOptions) => Promise<GameSession>
 }
 
 export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
@@ -27,13 +27,13 @@ export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
   ],
 
   async play({ browser, gamePackage }, use, info) {
-    const gamers: Gamer[] = []
+    const gamers: GamePlayer[] = []
     let game: GameServer | undefined
     await use(async (options, surroundings) => {
       const opened = await GameServer.open({ ...options, folder: gamePackage.unzip() })
       game = opened
       const enter = async (name: string, bank: number) => {
-        const gamer = await Gamer.enter(opened, browser, [name, bank], surroundings)
+        const gamer = await GamePlayer.enter(opened, browser, [name, bank], surroundings)
         gamers.push(gamer)
         return gamer
       }
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
       ...gamers.flatMap((gamer) => gamer.errors),
     ]
     if (info.status !== info.expectedStatus)
-      process.stdout.write(`${gamers.flatMap(({ complaints }) => complaints).join('\n')}\n`)
+      process.stdout.write(`${gamers.flatMap(({ consoleErrors }) => consoleErrors).join('\n')}\n`)
     for (const gamer of gamers) await gamer.close()
     await (game as GameServer | undefined)?.close()
     if (errors.length > 0) throw new Error(errors.join('\n'))

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { root, runTool } from '../../../../tools/run.ts'
 
-/** Of this process alone: others build at the same time. */
+/** Separate for each process: others build at the same time. */
 const folder = join(root, 'node_modules/.cache/kit-page', process.env.TEST_PARALLEL_INDEX ?? '0')
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', mp3: 'audio/mpeg' }
-/** What the product's server allows a page, without exceptions for players' pictures. */
+/** The product's content security policy, without exceptions for players' pictures. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-let built: Promise<void> | undefined
+let buildOnce: Promise<void> | undefined
 
 async function build(): Promise<void> {
   const args = ['build', 'packages/phone', '--mode', 'kit', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
@@ -21,20 +21,20 @@ async function build(): Promise<void> {
   if (!ok) throw new Error(`the kit page cannot be built\n${output}`)
 }
 
-interface Surroundings {
-  /** With the name of a resource, the page believes itself in the game. */
+interface KitPageOptions {
+  /** With a resource's name, the page behaves as in the game. */
   resource?: string | undefined
-  /** Whether the page may have the microphone. */
+  /** Grants the page the microphone. */
   microphone?: boolean
 }
 
-/** The kit's own page, as the phone is built. */
+/** The kit's own page, built like the phone. */
 export class KitPage {
   readonly page: Page
   readonly errors: string[] = []
-  /** Files that were uploaded, oldest first. */
+  /** Uploaded files, oldest first. */
   readonly uploads: Buffer[] = []
-  takesUploads = true
+  acceptsUploads = true
   #microphone = true
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -43,10 +43,10 @@ export class KitPage {
     page.on('pageerror', (error) => this.errors.push(error.message))
   }
 
-  /** Opens the page with what the address asks for, such as `scene=audio&look=iphone&theme=dark`. */
-  static async open(browser: Browser, wanted: string, { resource, microphone = true }: Surroundings = {}) {
-    built ??= build()
-    await built
+  /** Opens the page with the query, such as `scene=audio&look=iphone&theme=dark`. */
+  static async open(browser: Browser, query: string, { resource, microphone = true }: KitPageOptions = {}) {
+    buildOnce ??= build()
+    await buildOnce
     const context = await browser.newContext()
     const page = await context.newPage()
     const kit = new KitPage(page)
@@ -58,19 +58,19 @@ export class KitPage {
       }, resource)
     }
     const { port } = kit.#server.address() as AddressInfo
-    await page.goto(`http://localhost:${port}/web/kit.html?${wanted}`)
+    await page.goto(`http://localhost:${port}/web/kit.html?${query}`)
     await expect(kit.button(/./).first()).toBeVisible()
     return kit
   }
 
-  /** As the game and the media server do. Files of a kind that it does not know are mere bytes. */
+  /** Answers as the game and the media server do. Unknown file types are plain bytes. */
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/upload') {
       const body = Buffer.concat(await request.toArray())
-      if (this.takesUploads) this.uploads.push(fileIn(body))
+      if (this.acceptsUploads) this.uploads.push(fileIn(body))
       response.end(
-        JSON.stringify(this.takesUploads ? { url: `/uploads/${this.uploads.length}.mp3` } : { error: 'full' }),
+        JSON.stringify(this.acceptsUploads ? { url: `/uploads/${this.uploads.length}.mp3` } : { error: 'full' }),
       )
       return
     }

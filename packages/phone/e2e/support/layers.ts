@@ -2,17 +2,17 @@ import { expect } from '@playwright/test'
 import type { Player } from './player.ts'
 
 /**
- * What lies over the pages and has no address. Each begins on the home screen of a phone in the hand, and leaves it there; `look` is called
- * while it is shown. Home has a folder called Jogos.
+ * Layers over the pages, which have no address. Each starts on the home screen of an open phone, and ends there; `look` is called while the
+ * layer shows. Home has a folder called Jogos.
  */
 export const layers: Record<string, (player: Player, look: () => Promise<void>) => Promise<void>> = {
   async '/layers/banners'(player, look) {
-    await notifies(player)
+    await showNotifications(player)
     await look()
   },
   async '/layers/reply'(player, look) {
-    await player.keepNotifications()
-    await player.say('SMS', {
+    await player.pinNotifications()
+    await player.emit('SMS', {
       sender: '555-202',
       content: 'Bora almoçar? Tô saindo do trampo agora, passo aí em dez minutos.',
     })
@@ -22,33 +22,33 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
     await player.phone.getByRole('button', { name: 'Marcar como lida' }).click()
   },
   async '/layers/island'(player, look) {
-    await rings(player)
+    await receiveCall(player)
     await look()
-    await player.say('CALL_END', 99)
+    await player.emit('CALL_END', 99)
   },
   async '/layers/activity'(player, look) {
-    await rings(player)
+    await receiveCall(player)
     const island = player.phone.getByRole('button', { name: 'Voltar à chamada' })
     await island.focus()
     await player.page.keyboard.press('Enter')
     await player.phone.getByRole('button', { name: 'Atender' }).waitFor()
     await look()
-    await player.say('CALL_END', 99)
+    await player.emit('CALL_END', 99)
   },
   async '/layers/ongoing'(player, look) {
-    await rings(player)
-    await pulls(player)
+    await receiveCall(player)
+    await pullDownCentre(player)
     await look()
     await player.page.keyboard.press('Shift+ArrowUp')
-    await player.say('CALL_END', 99)
+    await player.emit('CALL_END', 99)
   },
   async '/layers/notifications'(player, look) {
-    await pulls(player)
+    await pullDownCentre(player)
     await look()
     await player.page.keyboard.press('Shift+ArrowUp')
   },
   async '/layers/controls'(player, look) {
-    await pulls(player, 'controls')
+    await pullDownCentre(player, 'controls')
     await look()
     await player.page.keyboard.press('Shift+ArrowUp')
   },
@@ -59,10 +59,10 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
     await player.page.keyboard.press('Backspace')
   },
   async '/layers/edit'(player, look) {
-    await edits(player, look)
+    await inEditMode(player, look)
   },
   async '/layers/folder-edit'(player, look) {
-    await edits(player, async () => {
+    await inEditMode(player, async () => {
       await player.phone.getByRole('button', { name: /^Pasta Jogos/ }).press('Enter')
       await player.phone.getByRole('textbox', { name: 'Nome da pasta' }).waitFor()
       await look()
@@ -70,7 +70,7 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
     })
   },
   async '/layers/widgets'(player, look) {
-    await edits(player, async () => {
+    await inEditMode(player, async () => {
       await player.phone.getByRole('button', { name: 'Widgets' }).click()
       await player.phone.getByRole('dialog', { name: 'Widgets' }).waitFor()
       await look()
@@ -85,12 +85,12 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
     await player.page.keyboard.press('Backspace')
   },
   async '/layers/lock'(player, look) {
-    await locks(player)
+    await openLockScreen(player)
     await look()
     await player.page.keyboard.press('ArrowUp')
   },
   async '/layers/torch'(player, look) {
-    await locks(player)
+    await openLockScreen(player)
     const torch = player.phone.getByRole('button', { name: 'Lanterna' })
     await torch.click()
     await look()
@@ -99,9 +99,9 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
   },
   async '/layers/code'(player, look) {
     for (const page of ['/settings', '/settings/lock']) await player.open(page)
-    for (const title of ['Digite um código novo', 'Digite o código de novo']) await types(player, title)
-    await player.isAt('/settings')
-    await locks(player)
+    for (const title of ['Digite um código novo', 'Digite o código de novo']) await typeCode(player, title)
+    await player.waitForRoute('/settings')
+    await openLockScreen(player)
     await player.page.keyboard.press('ArrowUp')
     await player.phone.getByRole('textbox', { name: 'Digite o código' }).waitFor()
     await player.page.keyboard.type('25')
@@ -109,36 +109,36 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
     await player.page.keyboard.type('80')
     for (const page of ['/settings', '/settings/lock']) await player.open(page)
     await player.button('Remover código').click()
-    await types(player, 'Digite o código atual')
-    await player.isAt('/settings')
+    await typeCode(player, 'Digite o código atual')
+    await player.waitForRoute('/settings')
   },
   async '/layers/peek'(player, look) {
-    await player.putAway()
-    await player.say('CUSTOM_NOTIFY', 'sms', 'Carla Nunes', 'Cadê você?')
+    await player.closePhone()
+    await player.emit('CUSTOM_NOTIFY', 'sms', 'Carla Nunes', 'Cadê você?')
     await player.phone.getByText('K abre o celular').waitFor()
     await look()
-    await player.takeOut()
+    await player.openPhone()
   },
 }
 
-/** A few things that the phone hears of. */
-export async function notifies(player: Player): Promise<void> {
-  await player.say('CUSTOM_NOTIFY', 'bank', 'Pix recebido', 'Você recebeu <b>R$ 150,00</b> de Bruno Cardoso')
-  await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Bora marcar o churrasco de domingo?')
-  await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Eu levo o carvão')
-  await player.say('CITY_ALERT', 'Defesa Civil', 'Chuva forte até as 23h. Evite a orla.')
+/** Sends the phone a few notifications. */
+export async function showNotifications(player: Player): Promise<void> {
+  await player.emit('CUSTOM_NOTIFY', 'bank', 'Pix recebido', 'Você recebeu <b>R$ 150,00</b> de Bruno Cardoso')
+  await player.emit('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Bora marcar o churrasco de domingo?')
+  await player.emit('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Eu levo o carvão')
+  await player.emit('CITY_ALERT', 'Defesa Civil', 'Chuva forte até as 23h. Evite a orla.')
 }
 
-/** A call that was left to ring, and help that is on its way. */
-async function rings(player: Player): Promise<void> {
-  await player.say('SERVICE_RESPONSE')
-  await player.say('CALL_REQUEST', { room: 99, initiator: '555-202', mode: 'rtc', isVideo: false, isAnonymous: false })
-  await player.isAt('/call')
+/** Starts a ringing call, and help that is on its way. */
+async function receiveCall(player: Player): Promise<void> {
+  await player.emit('SERVICE_RESPONSE')
+  await player.emit('CALL_REQUEST', { room: 99, initiator: '555-202', mode: 'rtc', isVideo: false, isAnonymous: false })
+  await player.waitForRoute('/call')
   await player.open('/home')
 }
 
-/** Home, held by the keyboard as icons are by a finger, for as long as something is done there. */
-async function edits(player: Player, act: () => Promise<void>): Promise<void> {
+/** Enters editing of home by keyboard, as a long press does, and leaves it after `act`. */
+async function inEditMode(player: Player, act: () => Promise<void>): Promise<void> {
   await player.phone.locator('[data-app]').first().focus()
   await player.page.keyboard.press('Shift+F10')
   await player.phone.getByRole('dialog', { name: 'Organizar a tela inicial' }).waitFor()
@@ -146,25 +146,25 @@ async function edits(player: Player, act: () => Promise<void>): Promise<void> {
   await player.phone.getByRole('button', { name: 'Concluir' }).press('Enter')
 }
 
-/** Takes the phone out behind its lock screen, which hears keys. */
-async function locks(player: Player): Promise<void> {
+/** Opens the phone at its lock screen, once it receives keys. */
+async function openLockScreen(player: Player): Promise<void> {
   await player.open('/settings')
   const toggle = player.top.getByRole('switch', { name: 'Tela de bloqueio' })
   if ((await toggle.getAttribute('aria-checked')) !== 'true') await toggle.click()
-  await player.putAway()
-  await player.takeOut()
+  await player.closePhone()
+  await player.openPhone()
   await player.phone.getByRole('dialog', { name: 'Tela de bloqueio' }).waitFor()
-  await player.hearsKeys()
+  await player.waitForKeyboard()
 }
 
-/** The digits of the code, where they are asked for. */
-async function types(player: Player, title: string): Promise<void> {
+/** Enters the digits of the code. */
+async function typeCode(player: Player, title: string): Promise<void> {
   await player.top.getByLabel(title, { exact: true }).focus()
   await player.page.keyboard.type('2580')
 }
 
-/** Pulls the notifications down, at a second press where a banner comes first, and at one more what comes `after` them. */
-async function pulls(player: Player, after?: 'controls'): Promise<void> {
+/** Pulls down the notifications; a banner takes one press first, and `after` opens with one more. */
+async function pullDownCentre(player: Player, after?: 'controls'): Promise<void> {
   const pulled = (kind: string) => player.phone.locator(`[role="dialog"][data-centre="${kind}"]`)
   await expect(async () => {
     if (!(await pulled('notifications').isVisible())) await player.page.keyboard.press('Shift+ArrowDown')

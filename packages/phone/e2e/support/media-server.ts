@@ -13,9 +13,9 @@ const program = fileURLToPath(new URL('../../../../tools/serve-media.ts', import
 const host = 'midia.exemplo.com.br'
 const secret = 'um-segredo-de-16-letras-ou-mais'
 
-/** The media server of a game in a process of its own, with https in front of it as owners put it there. */
+/** The media server of a game in a separate process, behind https as owners run it. */
 export class MediaServer {
-  /** What the game's owner writes for it in server.cfg. */
+  /** The owner's settings for it in server.cfg. */
   readonly convars = {
     smartphone_upload_server: `https://${host}`,
     smartphone_uploads_url: `https://${host}/uploads`,
@@ -57,7 +57,7 @@ export class MediaServer {
     throw new Error('the media server did not start')
   }
 
-  /** Its host name with the port that answers for it. */
+  /** Its host name with its port. */
   get hosts(): Record<string, number> {
     return { [host]: (this.#front.address() as AddressInfo).port }
   }

@@ -1,4 +1,4 @@
-/** What the frames of an MPEG audio file say, read from their headers alone. */
+/** Properties of an MPEG audio file, read from its frame headers alone. */
 export interface Mp3 {
   version: 1 | 2
   layer: number
@@ -16,7 +16,7 @@ const bitrates = {
 }
 const sampleRates = { 1: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000] }
 
-/** Walks from frame to frame; throws where the file holds anything else. */
+/** Reads frame by frame; throws if the file has anything else. */
 export function readMp3(bytes: Buffer): Mp3 {
   const frames = []
   for (let at = 0; at < bytes.length; ) {

@@ -3,13 +3,13 @@ import { expect, type Locator } from '@playwright/test'
 import type { City } from './city.ts'
 import type { Player } from './player.ts'
 
-/** What a stored picture is, as a browser sees it. */
+/** Properties of a stored picture, decoded by a browser. */
 export interface Picture {
   width: number
   height: number
-  /** How many different colours a coarse look at it finds: 1 is a blank picture. */
+  /** Number of different colours in a coarse sample: 1 is a blank picture. */
   colours: number
-  /** Whether red, green and blue are the same everywhere. */
+  /** True if red, green and blue are equal everywhere. */
   isGrey: boolean
 }
 
@@ -21,14 +21,14 @@ export function editor(player: Player): Locator {
   return player.phone.getByRole('dialog', { name: 'Editar foto' })
 }
 
-/** The gallery's camera button, and its option for a photo. */
+/** Presses the gallery's camera button, and its option for a photo. */
 export async function askForPhoto(player: Player): Promise<void> {
   await player.open('/gallery')
   await player.button(/^Câmera$/).click()
   await player.phone.getByRole('button', { name: 'Tirar foto', exact: true }).last().click()
 }
 
-/** From the gallery, as a player does; resolves once the camera shows a picture. */
+/** Opens the camera from the gallery, as a player does; resolves once the camera shows a picture. */
 export async function openCamera(player: Player): Promise<void> {
   await askForPhoto(player)
   await expect(camera(player)).toBeVisible()
@@ -51,17 +51,17 @@ export function pictureAt(player: Player, url: string): Promise<Picture> {
     const [width, height] = [image.naturalWidth, image.naturalHeight]
     canvas.width = width
     canvas.height = height
-    const paper = canvas.getContext('2d')
-    paper?.drawImage(image, 0, 0)
-    const bytes = paper?.getImageData(0, 0, width, height).data ?? []
-    const seen = new Set<string>()
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const bytes = context?.getImageData(0, 0, width, height).data ?? []
+    const colours = new Set<string>()
     let isGrey = true
     for (let index = 0; index < bytes.length; index += 4 * 97) {
       const [red = 0, green = 0, blue = 0] = bytes.slice(index, index + 3)
-      seen.add([red >> 4, green >> 4, blue >> 4].join())
+      colours.add([red >> 4, green >> 4, blue >> 4].join())
       if (Math.max(red, green, blue) - Math.min(red, green, blue) > 6) isGrey = false
     }
-    return { width, height, colours: seen.size, isGrey }
+    return { width, height, colours: colours.size, isGrey }
   }, url)
 }
 
@@ -69,9 +69,9 @@ export function pictureAt(player: Player, url: string): Promise<Picture> {
 function coloursOfCanvas(element: Element): number {
   const canvas = element as HTMLCanvasElement
   const bytes = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-  const seen = new Set<number>()
+  const colours = new Set<number>()
   for (let index = 0; index < bytes.length; index += 4 * 97) {
-    seen.add(((bytes[index] ?? 0) >> 4) * 256 + ((bytes[index + 1] ?? 0) >> 4) * 16 + ((bytes[index + 2] ?? 0) >> 4))
+    colours.add(((bytes[index] ?? 0) >> 4) * 256 + ((bytes[index + 1] ?? 0) >> 4) * 16 + ((bytes[index + 2] ?? 0) >> 4))
   }
-  return seen.size
+  return colours.size
 }

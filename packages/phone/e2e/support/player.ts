@@ -9,41 +9,41 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { clickByKeyboard, isByKeyboard } from './by-keyboard.ts'
-import { canAnswer } from './can-answer.ts'
+import { type AutoDismissed, pauseAutoDismiss, resumeAutoDismiss } from './auto-dismiss.ts'
 import type { City } from './city.ts'
-import { keep, letGo, type Passing } from './keep.ts'
+import { clickByKeyboard, isKeyboardMode } from './keyboard-clicks.ts'
+import { waitUntilAnswerable } from './wait-until-answerable.ts'
 
 export type Look = 'iphone' | 'android'
-/** How somebody uses the phone. */
-export type Hand = 'mouse' | 'keyboard'
+/** Input device of a walk. */
+export type InputMode = 'mouse' | 'keyboard'
 
-/** Walks that show an app in both looks, once with the mouse and once without. */
-export const ways: readonly [Look, Hand][] = [
-  ['iphone', isByKeyboard ? 'keyboard' : 'mouse'],
+/** Variants of a walk: both looks, once with the mouse and once with the keyboard. */
+export const walkVariants: readonly [Look, InputMode][] = [
+  ['iphone', isKeyboardMode ? 'keyboard' : 'mouse'],
   ['android', 'keyboard'],
 ]
 
-/** Without graphics the street in three dimensions is drawn by the processor, and the phone starts behind it. */
-const longestStartMs = 30_000
+/** Without graphics the three-dimensional street is rendered by the CPU, and the phone starts after it. */
+const maxStartMs = 30_000
 
 /** A person at the demo city: one tab with a citizen's street and phone. */
 export class Player {
   readonly page: Page
   readonly phone: FrameLocator
   readonly errors: string[] = []
-  /** What the page complained of in its console, for tests that fail. */
-  readonly complaints: string[] = []
+  /** Errors in the page's console, for failed tests. */
+  readonly consoleErrors: string[] = []
 
   private constructor(page: Page) {
     this.page = page
     this.phone = page.frameLocator('iframe.phone')
     clickByKeyboard(page.locator('body'))
     page.on('pageerror', (error) => this.errors.push(error.message))
-    page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
+    page.on('console', (message) => message.type() === 'error' && this.consoleErrors.push(message.text()))
   }
 
-  /** Opens the city in a tab of its own and enters as the citizen of that name. */
+  /** Opens the city in a new tab and enters as the citizen of that name. */
   static async enter(
     browser: Browser,
     city: City,
@@ -56,35 +56,35 @@ export class Player {
     const player = new Player(page)
     await page.goto(`${city.address}/?scene=${scene}`)
     await page.getByRole('button', { name: citizen }).click()
-    await player.phoneReady()
+    await player.waitUntilReady()
     return player
   }
 
-  /** Sets what the settings app would, before the phone starts. */
-  static async prefer(city: City, user: number, preferences: Partial<Preferences>): Promise<void> {
+  /** Saves settings before the phone starts. */
+  static async savePreferences(city: City, user: number, preferences: Partial<Preferences>): Promise<void> {
     await city.call(user, 'savePreferences', { ...defaultPreferences, ...preferences })
   }
 
-  /** Resolves once the phone knows whose it is and waits on its home screen. */
-  async phoneReady(): Promise<void> {
-    await expect.poll(() => this.route(), { timeout: longestStartMs }).toBe('/home')
+  /** Resolves once the player is identified and the phone is on its home screen. */
+  async waitUntilReady(): Promise<void> {
+    await expect.poll(() => this.route(), { timeout: maxStartMs }).toBe('/home')
   }
 
-  /** Takes the phone out with K, as a player does. */
-  async takeOut(): Promise<void> {
+  /** Opens the phone with K, as a player does. */
+  async openPhone(): Promise<void> {
     await this.page.keyboard.press('k')
     await expect(this.screen).toBeVisible()
-    await this.settled()
+    await this.waitUntilSettled()
   }
 
-  /** Waits until the phone hears Escape and Backspace, which one that was taken out half a second ago does not. */
-  async hearsKeys(): Promise<void> {
+  /** Waits until the phone accepts Escape and Backspace, which it ignores for half a second after opening. */
+  async waitForKeyboard(): Promise<void> {
     const seenAtMs = await this.frame().evaluate(() => performance.now())
     await this.frame().waitForFunction((sinceMs) => performance.now() - sinceMs > 500, seenAtMs)
   }
 
-  /** Waits until home hears arrows, drags and holding, which is loaded once home is drawn: presses ↓ until an icon has the focus. */
-  async hearsHands(): Promise<void> {
+  /** Waits for home's gesture handlers, which load after home is drawn: presses ↓ until an icon has the focus. */
+  async waitForHomeGestures(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('ArrowDown')
       await expect(this.phone.locator('[data-app]:focus')).toHaveCount(1, { timeout: 1000 })
@@ -92,38 +92,38 @@ export class Player {
   }
 
   /**
-   * Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. The page of an app that has the
-   * keyboard goes with it, and then nobody may answer for the key: on a busy machine a press was seen that never ended.
+   * Closes the phone with Escape, which it ignores for half a second after opening. An app's page that has the keyboard closes with it, so
+   * the key press may never be answered: this was seen on a busy machine.
    */
-  async putAway(): Promise<void> {
+  async closePhone(): Promise<void> {
     const hidden = this.screen.waitFor({ state: 'hidden' }).catch(() => {})
     await expect(async () => {
       await Promise.race([this.page.keyboard.press('Escape'), hidden])
       await expect(this.screen).toBeHidden({ timeout: 300 })
     }).toPass({ intervals: [100] })
-    await this.isAway()
+    await this.waitUntilClosed()
   }
 
-  /** Waits until the phone is away and the street knows: the page hides itself first, and K would then put it away once more. */
-  async isAway(): Promise<void> {
+  /** Waits until the phone is closed and the street has noticed: the page hides first, and a K in between would close it again. */
+  async waitUntilClosed(): Promise<void> {
     await expect(this.screen).toBeHidden()
     await expect(this.page.locator('iframe.phone')).not.toHaveClass(/phone-visible/)
   }
 
-  keepNotifications(): Promise<void> {
-    return this.keep('notifications')
+  pinNotifications(): Promise<void> {
+    return this.pauseAutoDismiss('notifications')
   }
 
-  keep(what: Passing): Promise<void> {
-    return keep(this.frame(), what)
+  pauseAutoDismiss(kind: AutoDismissed): Promise<void> {
+    return pauseAutoDismiss(this.frame(), kind)
   }
 
-  letGo(what: Passing): Promise<void> {
-    return letGo(this.frame(), what)
+  resumeAutoDismiss(kind: AutoDismissed): Promise<void> {
+    return resumeAutoDismiss(this.frame(), kind)
   }
 
-  /** The phone's own window, to post messages as the game would. */
-  async say(event: string, ...args: unknown[]): Promise<void> {
+  /** Posts a message to the phone's window as the game would. */
+  async emit(event: string, ...args: unknown[]): Promise<void> {
     await this.page.evaluate(
       ([name, list]) => {
         const frame = document.querySelector<HTMLIFrameElement>('iframe.phone')
@@ -133,7 +133,7 @@ export class Player {
     )
   }
 
-  /** Goes to an address as a link would; resolves once its page, or the one it leads on to, is on top and still. */
+  /** Opens an address as a link would; resolves once its page, or the redirected one, is on top and still. */
   async open(path: string): Promise<void> {
     await this.frame().evaluate(
       (hash) =>
@@ -141,15 +141,15 @@ export class Player {
           const before = location.href
           location.hash = hash
           if (location.href === before) resolve()
-          else window.addEventListener('hashchange', () => resolve(), { once: true }) // the phone heard it first
+          else window.addEventListener('hashchange', () => resolve(), { once: true }) // the phone's listener ran first
         }),
       path,
     )
-    await this.settled()
+    await this.waitUntilSettled()
   }
 
-  /** Waits until the page of the address is on top (be it behind a lock screen) with its chunk, and no page is moving any more. */
-  async settled(): Promise<void> {
+  /** Waits until the page of the address is on top (also behind a lock screen) with its chunk, and no page moves. */
+  async waitUntilSettled(): Promise<void> {
     await this.frame().waitForFunction(() => {
       const [address = ''] = location.hash.slice(1).split('?', 1)
       const front = document.querySelector<HTMLElement>('[data-front]')
@@ -160,7 +160,7 @@ export class Player {
     await this.frame().evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (;;) {
-        await nextFrame() // lets what was just asked for begin
+        await nextFrame() // lets a new request start
         const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         if (moving.every(({ playState }) => playState !== 'running')) return
         await Promise.allSettled(moving.map(({ finished }) => finished))
@@ -168,32 +168,34 @@ export class Player {
     })
   }
 
-  /** Waits until fonts and pictures of the current page are there. */
-  async drawn(): Promise<void> {
+  /** Waits until fonts and pictures of the current page are loaded. */
+  async waitForImages(): Promise<void> {
     await this.frame().evaluate(async () => {
       await document.fonts.ready
-      const seen = [...document.querySelectorAll<HTMLImageElement>('[data-front] img')]
-      await Promise.all(seen.filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})))
+      const images = [...document.querySelectorAll<HTMLImageElement>('[data-front] img')]
+      await Promise.all(
+        images.filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})),
+      )
     })
   }
 
-  /** The address of the page on top, as the page itself has it now; empty while the phone is not there. */
+  /** Address of the page on top, as the page itself reports it; empty while the phone is not there. */
   async route(): Promise<string> {
     const hash = await this.#phoneFrame()
       ?.evaluate(() => location.hash)
-      .catch(() => '') // it was just taken away
+      .catch(() => '') // the frame was just removed
     return decodeURI(hash?.slice(1) ?? '')
   }
 
   /** Resolves once the phone is at that address. */
-  async isAt(route: string | RegExp): Promise<void> {
+  async waitForRoute(route: string | RegExp): Promise<void> {
     const poll = expect.poll(() => this.route())
     await (typeof route === 'string' ? poll.toBe(route) : poll.toMatch(route))
   }
 
   frame(): Frame {
     const frame = this.#phoneFrame()
-    if (!frame) throw new Error('the phone is not there')
+    if (!frame) throw new Error('the phone has no frame')
     return frame
   }
 
@@ -216,11 +218,11 @@ export class Player {
 
   /** Presses Tab until the button of that name has the focus. */
   tabTo(name: string | RegExp, exact = false): Promise<void> {
-    return this.tabOnto(this.button(name, exact).first())
+    return this.tabToElement(this.button(name, exact).first())
   }
 
-  /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in the page of an app. */
-  async tabOnto(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in an app's page. */
+  async tabToElement(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const hasFocus = (element: Element) => element === document.activeElement && document.hasFocus()
     for (let presses = 0; presses < 60; presses++) {
       if (await target.evaluate(hasFocus)) return
@@ -230,14 +232,14 @@ export class Player {
   }
 
   /** Presses a button with the mouse, or by Tab (Shift+Tab where it comes before) and Enter. */
-  async press(target: Locator, hand: Hand, key?: 'Shift+Tab'): Promise<void> {
-    if (hand === 'mouse') return target.click()
-    await this.tabOnto(target, key)
+  async press(target: Locator, inputMode: InputMode, key?: 'Shift+Tab'): Promise<void> {
+    if (inputMode === 'mouse') return target.click()
+    await this.tabToElement(target, key)
     await this.page.keyboard.press('Enter')
   }
 
-  canAnswer(): Promise<void> {
-    return canAnswer(this.phone)
+  waitUntilAnswerable(): Promise<void> {
+    return waitUntilAnswerable(this.phone)
   }
 
   notification(text: string | RegExp): Locator {

@@ -2,7 +2,7 @@ import type { ResourceInput } from '../../../testing-fivem/src/index.ts'
 
 /*
  * An app of our own that uses every global and component of the market's public app template as its examples do (lbphone/lb-phone-app-template
- * de5d5c5: lb-vanillajs/ui/index.html, dev.js, script.js and client.lua; lb-reactts/ui/src/App.tsx, index.tsx, components.d.ts). What came of each
+ * de5d5c5: lb-vanillajs/ui/index.html, dev.js, script.js and client.lua; lb-reactts/ui/src/App.tsx, index.tsx, components.d.ts). The result of each
  * is written into its line of the list.
  */
 
@@ -37,7 +37,7 @@ const page = `<!doctype html>
   </body>
 </html>`
 
-/** Hidden until the phone says so; measures in rem; its theme is an attribute that the page sets. */
+/** Hidden until the phone sends its first message; sizes in rem; the page sets its theme as an attribute. */
 const style = `
 * { margin: 0; box-sizing: border-box }
 body { visibility: hidden }
@@ -49,37 +49,37 @@ button, input { width: 11.5rem; height: 2.6rem; margin: .2rem 0; background: rgb
 
 const script = `
 const results = document.getElementById('results')
-const say = (what) => { const line = document.createElement('li'); line.innerText = what; results.append(line) }
+const log = (what) => { const line = document.createElement('li'); line.innerText = what; results.append(line) }
 const add = (title, onclick) => {
   document.getElementById('buttons').append(Object.assign(document.createElement('button'), { innerText: title, onclick }))
 }
 const isGame = Boolean(window.invokeNative)
-if (!isGame || window.name !== '') say('not in the game')
+if (!isGame || window.name !== '') log('not in the game')
 
 add('Popup', () => setPopUp({ title: 'Popup Menu', description: 'Confirm your choice', buttons: [
-  { title: 'Cancel', color: 'red', cb: () => say('popup: no') },
-  { title: 'Confirm', color: 'blue', cb: () => say('popup: yes') },
+  { title: 'Cancel', color: 'red', cb: () => log('popup: no') },
+  { title: 'Confirm', color: 'blue', cb: () => log('popup: yes') },
 ] }))
 add('Popup input', () => {
   let name = ''
   components.setPopUp({ title: 'Nome', input: { placeholder: 'Nome', minCharacters: 2, maxCharacters: 5, onChange: (value) => { name = value } },
-    buttons: [{ title: 'Cancel', color: 'red' }, { title: 'Save', bold: true, cb: () => say('input: ' + name) }] })
+    buttons: [{ title: 'Cancel', color: 'red' }, { title: 'Save', bold: true, cb: () => log('input: ' + name) }] })
 })
 add('Context', () => setContextMenu({ title: 'Context menu', buttons: [
   { title: 'Phone Notification', color: 'blue', cb: () => sendNotification({ title: document.getElementById('note').value || 'Notification text' }) },
-  { title: 'GTA Notification', color: 'red', cb: () => fetchNui('drawNotification', { message: 'gta' }).then((ok) => say('gta: ' + ok)) },
+  { title: 'GTA Notification', color: 'red', cb: () => fetchNui('drawNotification', { message: 'gta' }).then((ok) => log('gta: ' + ok)) },
 ] }))
-add('Gif', () => selectGIF((gif) => say('gif: ' + gif)))
+add('Gif', () => selectGIF((gif) => log('gif: ' + gif)))
 add('Gallery', () => selectGallery({ includeVideos: true, includeImages: true, cb: (data) => {
-  setPopUp({ title: 'Selected media', attachment: data, buttons: [{ title: 'OK', cb: () => say('gallery: ' + data.src.split('/').pop()) }] })
+  setPopUp({ title: 'Selected media', attachment: data, buttons: [{ title: 'OK', cb: () => log('gallery: ' + data.src.split('/').pop()) }] })
 } }))
 add('Emoji', () => components.setEmojiPickerVisible({ onSelect: (emoji) => {
   components.setEmojiPickerVisible(false)
-  say('emoji: ' + emoji.emoji)
+  log('emoji: ' + emoji.emoji)
 } }))
-add('Colors', () => colorPicker((color) => say('color: ' + color)))
-add('Contact', () => components.setContactSelector({ onSelect: ({ number, name }) => say('contact: ' + name + ' ' + number) }))
-add('Camera', () => useCamera((url) => say('camera: ' + url.split('/').pop()), {
+add('Colors', () => colorPicker((color) => log('color: ' + color)))
+add('Contact', () => components.setContactSelector({ onSelect: ({ number, name }) => log('contact: ' + name + ' ' + number) }))
+add('Camera', () => useCamera((url) => log('camera: ' + url.split('/').pop()), {
   default: { type: 'Photo', flash: false, camera: 'rear' },
   permissions: { toggleFlash: true, flipCamera: true, takePhoto: true, takeVideo: true, takeLandscapePhoto: true },
 }))
@@ -91,21 +91,21 @@ add('Render', () => {
     if (!render.destroyed) return
     clearInterval(check)
     render.destroy()
-    fetchNui('toggleCamera', false).then((ok) => say('render ended: ' + ok))
+    fetchNui('toggleCamera', false).then((ok) => log('render ended: ' + ok))
   }, 10)
 })
 
-useNuiEvent('rain', (amount) => say('rain: ' + amount))
+useNuiEvent('rain', (amount) => log('rain: ' + amount))
 const paint = (settings) => { document.getElementsByClassName('app')[0].dataset.theme = settings.display.theme }
 onSettingsChange(paint)
 getSettings().then(paint)
-say('ready: ' + [appName, resourceName, settings.locale, formatPhoneNumber('5550101')].join(' '))`
+log('ready: ' + [appName, resourceName, settings.locale, formatPhoneNumber('5550101')].join(' '))`
 
-/** In the order of the template: waits for the phone, adds its app, adds it again whenever the phone starts, then answers its page. */
+/** In the template's order: waits for the phone, adds its app, adds it again whenever the phone starts, then answers its page. */
 const client = `
 const identifier = 'rosa'
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-globalThis.heard = []
+globalThis.received = []
 function addApp() {
   const resource = GetCurrentResourceName()
   const added = exports['lb-phone'].AddCustomApp({
@@ -123,7 +123,7 @@ function addApp() {
   })
   if (!added) console.log('Could not add app')
 }
-async function begin() {
+async function start() {
   while (GetResourceState('lb-phone') !== 'started') await wait(500)
   addApp()
   on('onResourceStart', (resource) => { if (resource === 'lb-phone') addApp() })
@@ -134,11 +134,11 @@ async function begin() {
     answer('ok')
   })
   RegisterNuiCallback('drawNotification', (data, answer) => {
-    heard.push(data.message)
+    received.push(data.message)
     answer('ok')
   })
 }
-begin()
+start()
 globalThis.send = (...values) => exports['lb-phone'].SendCustomAppMessage(identifier, ...values)`
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#c00" d="M0 0h8v8H0z"/></svg>`
@@ -161,7 +161,7 @@ export const templateApp: ResourceInput = {
   },
 }
 
-/** What the guide has owners put beside the phone, so that scripts find a resource of that name. */
+/** An empty resource named lb-phone, which the guide tells owners to add for scripts that look for it. */
 export const emptyLbPhone: ResourceInput = {
   name: 'lb-phone',
   files: {},

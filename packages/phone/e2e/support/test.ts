@@ -2,13 +2,13 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { test as base } from './browser-test.ts'
 import { City } from './city.ts'
 import { CityHost } from './city-host.ts'
+import { describeState } from './describe-state.ts'
 import { Player } from './player.ts'
-import { stateOf } from './state-of.ts'
 
 interface Options {
-  /** What the owner of the test's city has set. */
+  /** The owner's settings of the test's city. */
   owner: Partial<PhoneConfig>
-  /** Whether the test's city is a process of its own, which the test may kill. */
+  /** Runs the test's city in a separate process, which the test may kill. */
   killable: boolean
 }
 
@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The process in which a worker's cities run. */
+  /** The process of a worker's cities. */
   host: CityHost
 }
 
@@ -52,12 +52,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       return player
     })
     const hasFailed = info.status !== info.expectedStatus
-    const states = hasFailed ? await Promise.all(players.map(stateOf)) : []
+    const states = hasFailed ? await Promise.all(players.map(describeState)) : []
     for (const player of players) await player.close()
     const thrown = players.flatMap(({ errors }) => errors.map((error) => `the page threw: ${error}`))
-    const complaints = hasFailed ? players.flatMap((player) => player.complaints) : []
-    const said = [...thrown, ...states, ...complaints]
-    if (said.length > 0) throw new Error(said.join('\n'))
+    const complaints = hasFailed ? players.flatMap((player) => player.consoleErrors) : []
+    const problems = [...thrown, ...states, ...complaints]
+    if (problems.length > 0) throw new Error(problems.join('\n'))
   },
 })
 

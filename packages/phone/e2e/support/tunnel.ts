@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** Leads one browser context's https addresses to ports of this machine, so that each player can have the game's host names. */
+/** Routes one browser context's https addresses to ports of this machine, so that each player can have the game's host names. */
 export class Tunnel {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -31,7 +31,7 @@ export class Tunnel {
     return tunnel
   }
 
-  /** For a context's setting `proxy`. */
+  /** For a context's `proxy` setting. */
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }

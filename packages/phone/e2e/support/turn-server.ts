@@ -7,26 +7,26 @@ import { networkInterfaces } from 'node:os'
 
 const program = '/usr/bin/turnserver'
 
-/** A browser asks no server of the loopback interface for a relay. */
+/** A browser uses no relay on the loopback interface. */
 const host = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address
 
-/** Whether a TURN server is installed here (Debian's package is coturn), and a network for it to listen on. */
+/** True if a TURN server is installed (Debian's package is coturn), with a network to listen on. */
 export const hasTurnServer = existsSync(program) && host !== undefined
 
-/** A real TURN server on a free port of this machine. */
+/** Starts a real TURN server on a free port of this machine. */
 export async function startTurnServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (!host) throw new Error('no network')
   const port = await freePort(host)
   const account = ['--lt-cred-mech', '--user', 'ana:segredo', '--realm', 'orelhao']
-  const place = ['--listening-ip', host, '--relay-ip', host, '--listening-port', String(port)]
-  const quiet = ['--no-cli', '--no-tls', '--no-dtls', '--log-file', 'stdout', '--pidfile', '/dev/null']
-  const child = spawn(program, ['-n', ...account, ...place, ...quiet], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const addresses = ['--listening-ip', host, '--relay-ip', host, '--listening-port', String(port)]
+  const logging = ['--no-cli', '--no-tls', '--no-dtls', '--log-file', 'stdout', '--pidfile', '/dev/null']
+  const child = spawn(program, ['-n', ...account, ...addresses, ...logging], { stdio: ['ignore', 'pipe', 'ignore'] })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.stdout.resume()
-  await untilItListens(host, port)
+  await waitUntilListening(host, port)
   return {
     url: `turn:${host}:${port}?transport=udp,ana,segredo`,
     async stop() {
@@ -37,8 +37,8 @@ export async function startTurnServer(): Promise<{ url: string; stop(): Promise<
   }
 }
 
-/** Asks as a STUN client does until it answers: what the program prints comes late and differs by version. */
-async function untilItListens(address: string, port: number): Promise<void> {
+/** Sends STUN requests until one is answered: the program's output comes late and differs by version. */
+async function waitUntilListening(address: string, port: number): Promise<void> {
   const request = Buffer.concat([Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42]), randomBytes(12)])
   const socket = createSocket('udp4')
   const answered = once(socket, 'message', { signal: AbortSignal.timeout(10_000) })

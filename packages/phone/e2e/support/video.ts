@@ -5,13 +5,13 @@ import type { Player } from './player.ts'
 /** A phone's page, in the city or in the game. */
 type Phone = Pick<Player, 'frame' | 'top'>
 
-/** What a page has done with the pictures of its video call so far. */
-interface Pictures {
+/** Counters of a page's video call so far. */
+interface VideoStats {
   sent: number
   drawn: number
-  /** How many of those that arrived came from the server. */
+  /** Received pictures that the server relayed. */
   relayed: number
-  /** How many different colours the other side's picture has: 1 is blank. */
+  /** Number of different colours in the other side's picture: 1 is blank. */
   colours: number
   /** Red, green and blue in the middle of it. */
   middle: number[]
@@ -19,13 +19,13 @@ interface Pictures {
 
 declare global {
   interface Window {
-    counted: Pick<Pictures, 'sent' | 'drawn' | 'relayed'>
+    counted: Pick<VideoStats, 'sent' | 'drawn' | 'relayed'>
     cityView?: CityView<HTMLCanvasElement>
   }
 }
 
-/** Counts what the phone's page sends, draws and hears from the server, from now on. */
-export async function watchPictures(player: Phone): Promise<void> {
+/** Counts the pictures that the phone's page sends, draws and receives from the server, from now on. */
+export async function countVideoFrames(player: Phone): Promise<void> {
   await player.frame().evaluate(() => {
     const counted = { sent: 0, drawn: 0, relayed: 0 }
     window.counted = counted
@@ -56,11 +56,11 @@ export async function watchPictures(player: Phone): Promise<void> {
   })
 }
 
-export async function pictures(player: Phone): Promise<Pictures> {
+export async function videoStats(player: Phone): Promise<VideoStats> {
   return player.frame().evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-label="Vídeo da outra pessoa"]')
-    const paper = canvas?.getContext('2d')
-    const bytes = canvas && paper?.getImageData(0, 0, canvas.width, canvas.height).data
+    const context = canvas?.getContext('2d')
+    const bytes = canvas && context?.getImageData(0, 0, canvas.width, canvas.height).data
     const at = (index: number) => [...(bytes?.slice(index, index + 3) ?? [])]
     const colours = new Set<string>()
     for (let index = 0; index < (bytes?.length ?? 0); index += 4 * 97)
@@ -74,6 +74,6 @@ export async function pictures(player: Phone): Promise<Pictures> {
   })
 }
 
-export function otherPicture(player: Phone): Locator {
+export function remoteVideo(player: Phone): Locator {
   return player.top.getByRole('img', { name: 'Vídeo da outra pessoa' })
 }

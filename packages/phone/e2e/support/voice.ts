@@ -9,16 +9,19 @@ declare global {
   }
 }
 
-/** Keeps every peer connection of the phone at hand, so that a test can ask what really arrived. */
-export async function watchVoice(player: Player, override: RTCConfiguration = { iceServers: [] }): Promise<void> {
-  await player.frame().evaluate((over) => {
+/** Collects the phone's peer connections, so that a test can read what really arrived. */
+export async function trackPeerConnections(
+  player: Player,
+  override: RTCConfiguration = { iceServers: [] },
+): Promise<void> {
+  await player.frame().evaluate((overridden) => {
     const all: RTCPeerConnection[] = []
     const Original = RTCPeerConnection
     Object.assign(window, {
       peers: all,
       RTCPeerConnection: class extends Original {
         constructor(configuration?: RTCConfiguration) {
-          super({ ...configuration, ...over })
+          super({ ...configuration, ...overridden })
           all.push(this)
         }
       },
@@ -26,19 +29,19 @@ export async function watchVoice(player: Player, override: RTCConfiguration = { 
   }, override)
 }
 
-/** How many peer connections the phone has made since then. */
-export function connections(player: Player): Promise<number> {
+/** Number of peer connections so far. */
+export function connectionCount(player: Player): Promise<number> {
   return player.frame().evaluate(() => window.peers?.length ?? 0)
 }
 
-interface Heard {
-  /** Of the sound that arrived over the newest connection; 0 while there is none. */
+interface InboundAudio {
+  /** Energy of the sound received over the newest connection; 0 without one. */
   energy: number
-  /** How this side is reached: host, or relay where a TURN server stands between. */
+  /** Candidate type of this side: host, or relay with a TURN server between. */
   through: string | undefined
 }
 
-export function heard(player: Player): Promise<Heard> {
+export function inboundAudio(player: Player): Promise<InboundAudio> {
   return player.frame().evaluate(async () => {
     const report = await window.peers?.at(-1)?.getStats()
     let energy = 0
@@ -53,7 +56,7 @@ export function heard(player: Player): Promise<Heard> {
 }
 
 /** Resolves once the phone of that number can be called. */
-export async function isReachable(player: Player, number: string): Promise<void> {
+export async function waitUntilReachable(player: Player, number: string): Promise<void> {
   await expect
     .poll(async () => {
       const response = await player.page.request.get(new URL('/city/citizens', player.page.url()).href)
@@ -63,31 +66,31 @@ export async function isReachable(player: Player, number: string): Promise<void>
     .toBe(true)
 }
 
-/** Calls a number from the dial pad, once its owner's phone is online. */
-export async function dials(player: Player, number: string, button = 'Ligar'): Promise<void> {
-  await isReachable(player, number)
+/** Calls a number from the dial pad, once its phone is online. */
+export async function dial(player: Player, number: string, button = 'Ligar'): Promise<void> {
+  await waitUntilReachable(player, number)
   await player.open(`/contacts/dial?phone=${number}`)
   await player.button(button).click()
 }
 
 /** Resolves once sound arrives over the newest connection. */
-export async function isHeard(player: Player): Promise<void> {
-  await expect.poll(async () => (await heard(player)).energy).toBeGreaterThan(0)
+export async function waitForAudio(player: Player): Promise<void> {
+  await expect.poll(async () => (await inboundAudio(player)).energy).toBeGreaterThan(0)
 }
 
-/** Takes both phones out; Ana calls Bruno, he answers, and it resolves once each hears the other. */
-export async function talk(ana: Player, bruno: Player): Promise<void> {
+/** Opens both phones; Ana calls Bruno, he answers, and it resolves once each receives sound. */
+export async function startCall(ana: Player, bruno: Player): Promise<void> {
   for (const player of [ana, bruno]) {
-    await watchVoice(player)
-    await player.takeOut()
+    await trackPeerConnections(player)
+    await player.openPhone()
   }
-  await dials(ana, '555-202')
+  await dial(ana, '555-202')
   await bruno.button('Atender').click()
-  for (const player of [ana, bruno]) await isHeard(player)
+  for (const player of [ana, bruno]) await waitForAudio(player)
 }
 
-/** The call a citizen is in, as the server knows it; null where there is none. */
-export async function callOf(city: City, user: number): Promise<{ room: number } | null> {
+/** The citizen's current call on the server; null without one. */
+export async function currentCall(city: City, user: number): Promise<{ room: number } | null> {
   const call = (await city.call(user, 'currentPhoneCall')) as { room: number } | { __null: true }
   return 'room' in call ? call : null
 }

@@ -1,4 +1,4 @@
-import type { AppManifest } from '../shell/manifest.ts'
+import type { AppManifest } from '../shell/apps/manifest.ts'
 import { bank } from './bank/app.ts'
 import { calculator } from './calculator/app.ts'
 import { calls } from './calls/app.ts'

@@ -2,40 +2,40 @@ import { useState } from 'react'
 import { IconButton } from '../kit/icon-button.tsx'
 import { AddIcon, LocationIcon, PersonIcon } from '../kit/icons.ts'
 import { game } from '../link/game.ts'
-import { alert, type MenuOption, menu } from '../shell/overlays.ts'
-import { type ImageSource, imageSources, type PickOptions, pickFrom } from '../shell/pick-image.ts'
-import { pickSeveral } from '../shell/picking.ts'
-import { nameOf } from '../shell/settings.ts'
+import { alert, type MenuOption, menu } from '../shell/dialogs/overlays.ts'
+import { pickSeveralFromGallery } from '../shell/media/gallery-picker.ts'
+import { type ImageSource, imageSources, type PickOptions, pickImageFrom } from '../shell/media/pick-image.ts'
+import { contactName } from '../shell/player/settings.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { ContactSheet } from './contact-sheet.tsx'
 import { texts } from './texts.ts'
 
 interface AttachButtonProps {
-  /** What is offered. Voice is recorded in the composer. */
-  takes: readonly AttachmentKind[]
+  /** Offered kinds. Voice is recorded in the composer. */
+  attachmentKinds: readonly AttachmentKind[]
   onAttach: (attachment: Attachment) => void
-  /** Hears which pictures were chosen, in their order. */
+  /** Called with the chosen pictures, in their order. */
   onPictures: (urls: readonly string[]) => void
-  /** How the app takes pictures. */
-  pick?: PickOptions | undefined
+  /** Options of the app's photo picker. */
+  pickOptions?: PickOptions | undefined
 }
 
-/** Offers what can be sent besides text, and hands over what the player chose. */
-export function AttachButton({ takes, onAttach, onPictures, pick }: AttachButtonProps) {
+/** Offers attachments and passes on the player's choice. */
+export function AttachButton({ attachmentKinds, onAttach, onPictures, pickOptions }: AttachButtonProps) {
   const [isChoosing, setChoosing] = useState(false)
 
   async function attach() {
-    const choice = await menu(choices(takes, pick))
+    const choice = await menu(menuOptions(attachmentKinds, pickOptions))
     if (choice === null) return
     if (choice === 'contact') return setChoosing(true)
-    if (!isPlace(choice)) return onPictures(await pictures(choice, pick))
-    const place = await ownPlace(choice)
+    if (!isLocationKind(choice)) return onPictures(await pickPictures(choice, pickOptions))
+    const place = await currentLocation(choice)
     if (place) onAttach(place)
   }
 
   function chooseContact(phone: string) {
     setChoosing(false)
-    onAttach({ contact: { name: nameOf(phone), phone } })
+    onAttach({ contact: { name: contactName(phone), phone } })
   }
 
   return (
@@ -43,7 +43,7 @@ export function AttachButton({ takes, onAttach, onPictures, pick }: AttachButton
       <IconButton label={texts.attach} variant="filled" onClick={() => void attach()}>
         <AddIcon size={26} />
       </IconButton>
-      {takes.includes('contact') && (
+      {attachmentKinds.includes('contact') && (
         <ContactSheet
           open={isChoosing}
           title={texts.whichContact}
@@ -55,35 +55,35 @@ export function AttachButton({ takes, onAttach, onPictures, pick }: AttachButton
   )
 }
 
-type Choice = ImageSource | 'location' | 'place' | 'contact'
+type AttachChoice = ImageSource | 'location' | 'place' | 'contact'
 
-/** The two ways in which a place can be sent, of which an app takes one. */
-const places = ['location', 'place'] as const
+/** The two ways to send a place, of which an app accepts one. */
+const locationKinds = ['location', 'place'] as const
 
-function isPlace(choice: Choice): choice is (typeof places)[number] {
-  return (places as readonly Choice[]).includes(choice)
+function isLocationKind(choice: AttachChoice): choice is (typeof locationKinds)[number] {
+  return (locationKinds as readonly AttachChoice[]).includes(choice)
 }
 
-function choices(takes: readonly AttachmentKind[], pick?: PickOptions): MenuOption<Choice>[] {
+function menuOptions(takes: readonly AttachmentKind[], pick?: PickOptions): MenuOption<AttachChoice>[] {
   return [
     ...(takes.includes('image') ? imageSources(pick) : []),
-    ...places
+    ...locationKinds
       .filter((place) => takes.includes(place))
       .map((value) => ({ value, label: texts.location, icon: LocationIcon })),
     ...(takes.includes('contact') ? [{ value: 'contact' as const, label: texts.contact, icon: PersonIcon }] : []),
   ]
 }
 
-/** Each is a message of its own. */
-const mostPictures = 10
+/** Each picture is a message of its own. */
+const maxPictures = 10
 
-async function pictures(source: ImageSource, pick?: PickOptions): Promise<readonly string[]> {
-  if (source === 'gallery') return pickSeveral(mostPictures)
-  const url = await pickFrom(source, pick)
+async function pickPictures(source: ImageSource, pick?: PickOptions): Promise<readonly string[]> {
+  if (source === 'gallery') return pickSeveralFromGallery(maxPictures)
+  const url = await pickImageFrom(source, pick)
   return url === null ? [] : [url]
 }
 
-async function ownPlace(kind: (typeof places)[number]): Promise<Attachment | null> {
+async function currentLocation(kind: (typeof locationKinds)[number]): Promise<Attachment | null> {
   try {
     if (kind === 'place') return { place: await game.getLocation3() }
     const [x, y] = await game.getLocation()

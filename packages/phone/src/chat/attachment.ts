@@ -1,8 +1,8 @@
-import { type Reader, text, whole } from '@orelhao/protocol/stored'
+import { type Reader, requiredFields, text } from '@orelhao/protocol/stored'
 
 /**
- * What can be sent besides text, by kind. Places are on the game's map, a `location` as `[x, y]` and a `place` with its height; pictures and
- * voice are addresses.
+ * Attachments by kind. Places are on the game's map, a `location` as `[x, y]` and a `place` with its height; pictures and voice are
+ * addresses.
  */
 export interface Attachments {
   image: { image: string }
@@ -14,32 +14,32 @@ export interface Attachments {
 
 export type AttachmentKind = keyof Attachments
 
-/** One attachment, of the kinds that an app takes. */
+/** One attachment, of the kinds that an app accepts. */
 export type Attachment<Kind extends AttachmentKind = AttachmentKind> = Attachments[Kind]
 
-const numbers: Reader<number[]> = (found) => (Array.isArray(found) && found.every(Number.isFinite) ? found : undefined)
+const numbers: Reader<number[]> = (value) => (Array.isArray(value) && value.every(Number.isFinite) ? value : undefined)
 
 function tuple<Tuple extends number[]>(length: Tuple['length']): Reader<Tuple> {
-  return (found) => {
-    const read = numbers(found)
+  return (value) => {
+    const read = numbers(value)
     return read?.length === length ? (read as Tuple) : undefined
   }
 }
 
 const readers: { [Kind in AttachmentKind]: Reader<Attachments[Kind]> } = {
-  location: whole<Attachments['location']>({ location: tuple(2) }),
-  place: whole<Attachments['place']>({ place: tuple(3) }),
-  contact: whole<Attachments['contact']>({
-    contact: whole<{ name: string; phone: string }>({ name: text(), phone: text() }),
+  location: requiredFields<Attachments['location']>({ location: tuple(2) }),
+  place: requiredFields<Attachments['place']>({ place: tuple(3) }),
+  contact: requiredFields<Attachments['contact']>({
+    contact: requiredFields<{ name: string; phone: string }>({ name: text(), phone: text() }),
   }),
-  image: whole<Attachments['image']>({ image: text() }),
-  audio: whole<Attachments['audio']>({ audio: text() }),
+  image: requiredFields<Attachments['image']>({ image: text() }),
+  audio: requiredFields<Attachments['audio']>({ audio: text() }),
 }
 
-/** Recognises what can be sent and drawn. */
-export const readAttachment: Reader<Attachment> = (found) => {
+/** Reads a valid attachment. */
+export const readAttachment: Reader<Attachment> = (value) => {
   for (const read of Object.values(readers)) {
-    const attachment = read(found)
+    const attachment = read(value)
     if (attachment) return attachment
   }
 }

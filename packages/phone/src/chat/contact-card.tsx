@@ -1,13 +1,13 @@
-import { Row } from '../kit/list.tsx'
-import { Face } from '../shell/face.tsx'
+import { Row } from '../kit/section.tsx'
+import { ContactAvatar } from '../shell/people/contact-avatar.tsx'
 import { openContact } from './open-contact.ts'
 
-/** A person who was sent, in the place of a bubble's text: opens their contact, or the form that makes them one. */
+/** A contact that was sent, in the place of a bubble's text: opens the contact, or the form that adds it. */
 export function ContactCard({ name, phone }: { name: string; phone: string }) {
   return (
     <div>
       <Row
-        leading={<Face phone={phone} name={name} size={40} />}
+        leading={<ContactAvatar phone={phone} name={name} size={40} />}
         title={name}
         subtitle={phone}
         chevron

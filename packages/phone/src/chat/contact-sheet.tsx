@@ -3,29 +3,29 @@ import { useState } from 'react'
 import { Avatar } from '../kit/avatar.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PersonIcon } from '../kit/icons.ts'
-import { Row, Section } from '../kit/list.tsx'
 import { SearchField } from '../kit/search-field.tsx'
+import { Row, Section } from '../kit/section.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { ContactRows, useFoundContacts } from '../shell/contact-rows.tsx'
-import { useSettings } from '../shell/settings.ts'
+import { ContactRows, useMatchingContacts } from '../shell/people/contact-rows.tsx'
+import { useSettings } from '../shell/player/settings.ts'
 import { texts } from './texts.ts'
 
 interface ContactSheetProps {
   open: boolean
   title: string
-  /** Anybody's number may be typed in full; otherwise only contacts are found. */
-  takesNumbers?: boolean
+  /** Allows any full number; otherwise only contacts can be chosen. */
+  allowsNumbers?: boolean
   onClose: () => void
   onChoose: (phone: string) => void
 }
 
-/** Chooses a person: a contact, or where they may be anybody a number. */
-export function ContactSheet({ open, title, takesNumbers = false, onClose, onChoose }: ContactSheetProps) {
+/** Chooses a person: a contact, or a number if allowed. */
+export function ContactSheet({ open, title, allowsNumbers = false, onClose, onChoose }: ContactSheetProps) {
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')
-  const found = useFoundContacts(search)
+  const found = useMatchingContacts(search)
   const digits = search.replace(/\D/g, '')
-  const isNumber = takesNumbers && digits.length === templateDigits(template)
+  const isNumber = allowsNumbers && digits.length === templateDigits(template)
   const typed = isNumber ? formatPhone(digits, template) : null
 
   function choose(phone: string) {
@@ -46,7 +46,7 @@ export function ContactSheet({ open, title, takesNumbers = false, onClose, onCho
         <EmptyState
           icon={<PersonIcon size={48} />}
           title={texts.noContact}
-          {...(takesNumbers && { hint: texts.noContactHint })}
+          {...(allowsNumbers && { hint: texts.noContactHint })}
         />
       )}
     </Sheet>

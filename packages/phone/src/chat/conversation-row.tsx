@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Badge } from '../kit/badge.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { briefDate, relativeTime } from '../kit/dates.ts'
-import { Row } from '../kit/list.tsx'
-import { useLook } from '../kit/look.tsx'
-import { nowSeconds } from '../kit/now.ts'
-import { go } from '../shell/navigation.ts'
+import { useLook } from '../kit/look-context.tsx'
+import { Row } from '../kit/section.tsx'
+import { nowSeconds } from '../kit/server-clock.ts'
+import { go } from '../shell/navigation/page-stack.ts'
+import { useDrafts } from './conversation-drafts.ts'
 import styles from './conversation-row.module.css'
-import { useDrafts } from './drafts.ts'
 import { texts } from './texts.ts'
 
 /** The newest message of a conversation, in one line. */
@@ -16,12 +16,12 @@ interface LastMessage {
   mine: boolean
   /** Unix seconds. */
   at: number
-  /** How far one's own has come, in the place of the words that say whose it is. */
+  /** Status of the player's own message, in the place of the author's name. */
   sign?: ReactNode
 }
 
 interface ConversationRowProps {
-  /** Its name among those of all apps, for the draft. */
+  /** Key of the draft, unique among the conversations of all apps. */
   conversation: string
   title: string
   /** 48 px wide. */
@@ -29,24 +29,24 @@ interface ConversationRowProps {
   last: LastMessage | null
   /** Messages not read yet. */
   unread: number
-  /** How unread ones are marked, and when the last was written: as in each look's own messages, or as in messengers. */
+  /** Style of unread marks and times: as in each look's own messages, or as in messengers. */
   style?: 'system' | 'messenger'
-  /** Who is writing now, instead of what was said. */
+  /** Name of the person who is typing, shown instead of the last message. */
   typing?: string | undefined
-  /** What stands there was looked for and found: neither a draft nor who is writing takes its place. */
-  isHit?: boolean
-  /** Beside the number of unread ones: that it is muted. */
-  signs?: ReactNode
+  /** A search result: neither a draft nor typing replaces it. */
+  isSearchResult?: boolean
+  /** Shown beside the number of unread messages, for example that it is muted. */
+  badges?: ReactNode
   /** The page that it opens. */
-  target: string
-  /** More of the row's button: what holding it does. */
+  route: string
+  /** More props of the row's button, for example for a long press. */
   button?: ComponentProps<typeof Row>['button']
 }
 
-/** A conversation in the list of all: what was said last, or what the player began to write. */
+/** A conversation in the list of conversations: its last message, or the player's draft. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, target, button } = props
-  const typing = isHit ? undefined : props.typing
+  const { conversation, title, avatar, last, unread, style = 'system', isSearchResult, badges, route, button } = props
+  const typing = isSearchResult ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
   const isUnread = unread > 0
@@ -63,18 +63,18 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)}>
           {typing ? (
             <span className={styles.typing}>{typing}</span>
-          ) : draft && !isHit ? (
-            <Draft text={draft} />
+          ) : draft && !isSearchResult ? (
+            <DraftText text={draft} />
           ) : (
-            last && <Said last={last} />
+            last && <LastMessageText last={last} />
           )}
         </span>
       }
       trailing={
         <span className={classNames(styles.aside, styles[style])}>
-          <When at={last?.at} style={style} isUnread={isUnread} />
+          <LastMessageTime at={last?.at} style={style} isUnread={isUnread} />
           <span className={styles.signs}>
-            {signs}
+            {badges}
             {isUnread && (
               <span role="img" aria-label={texts.unread(unread)}>
                 {!hasDot && <Badge count={unread} tone="tint" />}
@@ -83,23 +83,31 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
         </span>
       }
-      onClick={() => go(target)}
+      onClick={() => go(route)}
       {...(button && { button })}
     />
   )
 }
 
-function When({ at, style, isUnread }: { at: number | undefined; style: 'system' | 'messenger'; isUnread: boolean }) {
+function LastMessageTime({
+  at,
+  style,
+  isUnread,
+}: {
+  at: number | undefined
+  style: 'system' | 'messenger'
+  isUnread: boolean
+}) {
   const [loadedAt] = useState(() => nowSeconds())
-  const write = style === 'system' ? relativeTime : briefDate
+  const format = style === 'system' ? relativeTime : briefDate
   return (
     <time className={classNames(styles.time, style === 'messenger' && isUnread && styles.fresh)}>
-      {at !== undefined && write(at, Math.max(loadedAt, at))}
+      {at !== undefined && format(at, Math.max(loadedAt, at))}
     </time>
   )
 }
 
-function Said({ last: { text, mine, sign } }: { last: LastMessage }) {
+function LastMessageText({ last: { text, mine, sign } }: { last: LastMessage }) {
   if (!sign) return mine ? texts.you(text) : text
   return (
     <>
@@ -108,8 +116,8 @@ function Said({ last: { text, mine, sign } }: { last: LastMessage }) {
   )
 }
 
-/** What the player began to write stands before what was said. */
-function Draft({ text }: { text: string }) {
+/** A draft takes the place of the last message. */
+function DraftText({ text }: { text: string }) {
   return (
     <>
       <span className={styles.draft}>{texts.draft}</span> {text}

@@ -2,36 +2,36 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Screen } from '../kit/screen.tsx'
-import { testApp } from '../testing/app.ts'
 import { type Page, startPage } from '../testing/page.tsx'
+import { testApp } from '../testing/test-app.ts'
 import type { AttachmentKind } from './attachment.ts'
-import type { Bubble } from './bubbles.ts'
+import type { Bubble } from './bubble-cache.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** No microphone is here: one that records until it is given up. */
+/** There is no microphone here: fakes one that records until it is cancelled. */
 vi.mock('../kit/audio/recording.ts', () => ({
   startRecording: async () => ({ finish: () => new Promise(() => {}), cancel() {} }),
 }))
 
-/** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
+/** Conversations of test apps: an app's kinds of attachments decide what its conversations offer. */
 
 const posted: Outgoing[] = []
 
-async function talkTaking(name: string, takes: AttachmentKind[]) {
-  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+async function conversationApp(name: string, attachmentKinds: AttachmentKind[]) {
+  const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
-    import('./outbox.ts'),
+    import('./create-outbox.ts'),
     import('./voice.tsx'),
   ])
-  const outbox = openOutbox({
+  const outbox = createOutbox({
     app: name,
-    takes,
+    attachmentKinds,
     conversationOf: (to) => `${name}/${to}`,
     async post(message) {
       posted.push(message)
       throw new Error('no answer')
     },
-    sent() {},
+    onSent() {},
   })
   return testApp(name, () => (
     <Screen>
@@ -41,7 +41,7 @@ async function talkTaking(name: string, takes: AttachmentKind[]) {
         messages={[]}
         maxLength={1000}
         empty="nada ainda"
-        {...(takes.includes('audio') && { voice })}
+        {...(attachmentKinds.includes('audio') && { voice })}
       />
     </Screen>
   ))
@@ -49,21 +49,21 @@ async function talkTaking(name: string, takes: AttachmentKind[]) {
 
 const bubble = (id: number): Bubble => ({ id, mine: false, text: `número ${id}`, at: 1_700_000_000 + id })
 const lively = createStore<readonly Bubble[]>(() => Array.from({ length: 30 }, (_, id) => bubble(id)))
-/** What is drawn of the lively conversation: its bubbles, each of which is asked for its card, and where the next is written. */
-const drawn = { bubbles: [] as string[], writing: 0 }
+/** Renders of the lively conversation: its bubbles, each through its card, and its composer. */
+const drawn = { bubbles: [] as string[], composers: 0 }
 
-async function livelyTalk() {
-  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+async function livelyConversation() {
+  const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
-    import('./outbox.ts'),
+    import('./create-outbox.ts'),
     import('./voice.tsx'),
   ])
   const [conversationOf, post] = [() => 'lively/clube', async () => ({})]
-  const outbox = openOutbox({ app: 'lively', takes: ['audio'], conversationOf, post, sent() {} })
+  const outbox = createOutbox({ app: 'lively', attachmentKinds: ['audio'], conversationOf, post, onSent() {} })
   const counted = {
     ...voice,
     Composer: (props: Parameters<typeof voice.Composer>[0]) => {
-      drawn.writing++
+      drawn.composers++
       return <voice.Composer {...props} />
     },
   }
@@ -76,7 +76,7 @@ async function livelyTalk() {
         messages={useStore(lively)}
         maxLength={1000}
         voice={counted}
-        reacting={reacting}
+        reactionOptions={reacting}
       />
     </Screen>
   )
@@ -89,22 +89,25 @@ async function livelyTalk() {
 
 let page: Page
 beforeAll(async () => {
-  const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
+  const apps = [
+    await conversationApp('all', ['image', 'location', 'contact', 'audio']),
+    await conversationApp('words', []),
+  ]
   apps.push(
-    await livelyTalk(),
-    testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }),
+    await livelyConversation(),
+    testApp('album', () => <Screen>fotos</Screen>, { isMediaPicker: true }),
   )
   page = await startPage({}, apps)
-  const { useSettings } = await import('../shell/settings.ts')
+  const { useSettings } = await import('../shell/player/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 beforeEach(() => void posted.splice(0))
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const top = () => page.root.querySelector<HTMLElement>('[data-front]')
-const overlays = async () => (await import('../shell/overlays.ts')).useOverlays.getState()
+const overlays = async () => (await import('../shell/dialogs/overlays.ts')).useOverlays.getState()
 
 function button(text: string): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>('button')]
@@ -115,12 +118,12 @@ function button(text: string): HTMLElement {
 }
 
 async function open(route: string): Promise<void> {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toBe(route))
   await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
 }
 
-/** What the attach menu offers, and choosing from it. */
+/** Returns the choices of the attach menu, and selects one. */
 async function attach(choice?: string): Promise<string[]> {
   button('Anexar').click()
   let offered: string[] = []
@@ -136,7 +139,7 @@ async function attach(choice?: string): Promise<string[]> {
   return offered
 }
 
-test('a conversation offers what its app takes, and a contact is sent and shown as one', async () => {
+test('a conversation offers the attachments of its app, and a contact is sent and shown as one', async () => {
   await open('/all')
   expect(top()?.textContent).toContain('nada ainda')
   expect(await attach('contact')).toEqual(['camera', 'gallery', 'location', 'contact'])
@@ -150,16 +153,16 @@ test('a conversation offers what its app takes, and a contact is sent and shown 
   await until(() => expect(top()?.querySelector('[role=alert]')).toBeNull())
 })
 
-test('a chosen picture goes only when the player says so, with their words', async () => {
+test('a chosen picture is sent only when the player confirms, with the caption', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/picking.ts')
+  const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
-  await until(() => expect(usePicking.getState().request).not.toBeNull())
-  usePicking.getState().request?.answer('./foto.jpg')
+  await until(() => expect(useGalleryPicker.getState().request).not.toBeNull())
+  useGalleryPicker.getState().request?.answer('./foto.jpg')
   await until(() => expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('./foto.jpg'))
   expect(posted).toEqual([])
   const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
-  if (!field) throw new Error('there is no place for words')
+  if (!field) throw new Error('there is no text field')
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   setValue?.call(field, 'Vendo barato')
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -169,12 +172,12 @@ test('a chosen picture goes only when the player says so, with their words', asy
   expect(posted).toMatchObject([{ text: 'Vendo barato', attachment: { image: './foto.jpg' } }])
 })
 
-test('several pictures go one after another in the order of their ticks, with the words beneath the last', async () => {
+test('several pictures are sent in the order of their ticks, with the caption on the last', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/picking.ts')
+  const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
-  await until(() => expect(usePicking.getState().request?.most).toBeGreaterThan(1))
-  usePicking.getState().request?.answer('./b.jpg', './a.jpg')
+  await until(() => expect(useGalleryPicker.getState().request?.most).toBeGreaterThan(1))
+  useGalleryPicker.getState().request?.answer('./b.jpg', './a.jpg')
   await until(() => expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(2))
   document.querySelector<HTMLElement>('[role=dialog] [aria-label="Enviar"]')?.click()
   const shown = () =>
@@ -182,7 +185,7 @@ test('several pictures go one after another in the order of their ticks, with th
   await until(() => expect(shown().slice(-2)).toEqual(['./b.jpg', './a.jpg']))
 })
 
-test('where the game does not say where the player is, nothing is sent', async () => {
+test('if the game does not report the player’s location, nothing is sent', async () => {
   await open('/all')
   await attach('location')
   await vi.waitFor(
@@ -192,54 +195,54 @@ test('where the game does not say where the player is, nothing is sent', async (
   expect(posted).toEqual([])
 })
 
-test('where voice is taken a microphone stands beside the empty field', async () => {
+test('an app with voice has a microphone beside the empty field', async () => {
   await open('/all')
   expect(button('Gravar áudio')).toBeDefined()
 })
 
-test('an app that takes text only offers nothing else', async () => {
+test('an app with text only offers nothing else', async () => {
   await open('/words')
   expect(() => button('Anexar')).toThrow()
   expect(() => button('Gravar áudio')).toThrow()
 })
 
-test('a message that arrives draws itself and its neighbour: no other, and nothing below them', async () => {
+test('an incoming message redraws itself and its neighbour: no other message, and not the composer', async () => {
   await open('/lively')
   await until(() => expect(top()?.textContent).toContain('número 29'))
   drawn.bubbles = []
-  drawn.writing = 0
+  drawn.composers = 0
   lively.setState([...lively.getState(), bubble(30)], true)
   await until(() => expect(top()?.textContent).toContain('número 30'))
-  expect(drawn).toEqual({ bubbles: ['número 29', 'número 30'], writing: 0 })
+  expect(drawn).toEqual({ bubbles: ['número 29', 'número 30'], composers: 0 })
 })
 
-test('only the newest messages are drawn until the player looks back', async () => {
+test('only the newest messages are drawn until the player scrolls back', async () => {
   await open('/lively')
   const log = top()?.querySelector('[role=log]')
   expect(log?.textContent).not.toContain('número 0')
   expect(log?.querySelectorAll('[data-message]').length).toBeLessThan(30)
 })
 
-test('Backspace belongs to what lies on top, and no recording is lost before the player was asked', async () => {
+test('Backspace goes to the topmost layer, and a recording is discarded only after a confirmation', async () => {
   await open('/lively')
-  ;(await import('../shell/overlays.ts')).clearOverlays() // what other tests were told
+  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // dialogs of other tests
   const key = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }))
   const recorder = () => top()?.querySelector('[role=timer]') ?? null
   const dialogs = async () => (await overlays()).dialogs
   button('Gravar áudio').click()
   await until(() => expect(recorder()).not.toBeNull())
-  const held = top()?.querySelector('[data-holdable]')
-  held?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
+  const pressedBubble = top()?.querySelector('[data-holdable]')
+  pressedBubble?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
   const menu = () => document.querySelector('[role=dialog]')
   await until(() => expect(menu()?.contains(document.activeElement)).toBe(true))
   key()
   await until(() => expect(menu()).toBeNull())
   expect(recorder()).not.toBeNull()
   expect(await dialogs()).toEqual([])
-  const { useVisibility } = await import('../shell/visibility.ts')
+  const { useVisibility } = await import('../shell/device/visibility.ts')
   const { shownAtMs } = useVisibility.getState()
-  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // it takes no key before
+  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // a new dialog ignores keys before that
   for (const leave of [key, () => button('Ir para o início').click()]) {
     leave()
     await until(() =>

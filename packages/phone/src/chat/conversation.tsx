@@ -3,75 +3,76 @@ import { useStore } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
 import { QuotePreview } from '../kit/chat-quote.tsx'
 import { ChatThread, type ChatThreadHandle } from '../kit/chat-thread.tsx'
-import { Distance } from '../shell/distance.tsx'
-import { focusImage } from '../shell/overlays.ts'
-import type { PickOptions } from '../shell/pick-image.ts'
-import { PlaceMap } from '../shell/place-map.tsx'
-import { textCard } from '../shell/text-card.tsx'
+import { renderTextCard } from '../shell/apps/text-card.tsx'
+import { openImageViewer } from '../shell/dialogs/overlays.ts'
+import type { PickOptions } from '../shell/media/pick-image.ts'
+import { Distance } from '../shell/people/distance-label.tsx'
+import { PlaceMap } from '../shell/people/place-map.tsx'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { type Bubble, outgoingBubble } from './bubbles.ts'
+import { type Bubble, outgoingBubble } from './bubble-cache.ts'
 import { ContactCard } from './contact-card.tsx'
+import { ConversationComposer } from './conversation-composer.tsx'
+import type { Outbox } from './create-outbox.ts'
 import { openFailedMenu } from './failed-menu.ts'
 import { FailedMessages } from './failed-messages.tsx'
-import { markOnMap } from './mark-on-map.ts'
-import { type MessageAction, MessageMenu, type Reacting } from './message-menu.tsx'
-import type { Outbox } from './outbox.ts'
+import { type MessageAction, MessageMenu, type ReactionOptions } from './message-menu.tsx'
+import { setWaypoint } from './set-waypoint.ts'
 import type { voice } from './voice.tsx'
-import { Writing } from './writing.tsx'
 
 type ThreadProps = ComponentProps<typeof ChatThread>
 
 interface ConversationProps<Kind extends AttachmentKind>
   extends Pick<ThreadProps, 'times' | 'empty' | 'unread' | 'onLoadOlder' | 'isLoadingOlder'> {
   outbox: Outbox<Kind>
-  /** Whom the messages go to. Another one needs a key of its own: the field keeps its text. */
+  /** Recipient of the messages. A different one needs a different React key: the field has state. */
   to: string
-  /** What the server has, oldest first; a message keeps its object while it does not change (`drawnOnce`). */
+  /** Messages of the server, oldest first; an unchanged message must stay the same object (`memoizePerMessage`). */
   messages: readonly Bubble[]
-  /** Stands in the field instead of the draft: what another app shares. */
+  /** Text in the field instead of the draft, shared by another app. */
   initialText?: string | null
-  /** Of a text, in characters. */
+  /** Limit of a text, in characters. */
   maxLength: number
-  /** Where the outbox takes `audio`: draws voice messages, and records them beside the empty field. */
+  /** For an outbox with `audio`: draws voice messages, and records them beside the empty field. */
   voice?: typeof voice
-  /** Where messages can be answered: what stands for one in its answer. */
+  /** For conversations with replies: returns the quote of a message. */
   quoteOf?: (message: Bubble) => Quote
-  reacting?: Reacting
-  /** What else a message's menu offers. */
-  action?: MessageAction
-  /** Leads to a message that an answer quotes. */
+  reactionOptions?: ReactionOptions
+  /** An additional choice in a message's menu. */
+  messageAction?: MessageAction
+  /** Scrolls to a message that a reply quotes. */
   onQuoteClick?: (id: Bubble['id']) => void
-  /** The player writes, letter by letter. */
+  /** Called for each typed letter. */
   onTyping?: () => void
   thread?: Ref<ChatThreadHandle>
-  /** How the app takes pictures. */
-  pick?: PickOptions
+  /** Options of the app's photo picker. */
+  pickOptions?: PickOptions
 }
 
 /**
- * Everything below a conversation's bar: its messages, what is on its way, what failed, and where the next is written. Whatever it is given
- * besides messages keeps its identity while the conversation is open, so that one that arrives draws itself and no more.
+ * Everything below a conversation's bar: its messages, pending and failed ones, and the composer. All props but the messages must be stable
+ * while the conversation is open, so that an incoming message redraws nothing else.
  */
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
-  const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reacting, action, ...others } = props
-  const { onTyping, thread, pick, ...more } = others
+  const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reactionOptions, messageAction, ...others } =
+    props
+  const { onTyping, thread, pickOptions, ...more } = others
   const conversation = outbox.conversationOf(to)
   const outgoing = useOutgoing(outbox, conversation)
   const bubbles = useMemo(() => [...messages, ...outgoing.map(outgoingBubble)], [messages, outgoing])
-  const [held, setHeld] = useState<Bubble | null>(null)
-  const [quote, answer, below] = useAnswer(quoteOf)
-  const release = useCallback(() => setHeld(null), [])
+  const [menuMessage, setMenuMessage] = useState<Bubble | null>(null)
+  const [quote, replyTo, composerRef] = useReply(quoteOf)
+  const closeMenu = useCallback(() => setMenuMessage(null), [])
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
-  const drawVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
-  const onHold = quoteOf || reacting || action ? setHeld : undefined
+  const renderVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
+  const onLongPress = quoteOf || reactionOptions || messageAction ? setMenuMessage : undefined
 
-  /** What is attached is of the kinds that the outbox takes, since no other is offered. */
+  /** Attachments are of the outbox's kinds, since no other is offered. */
   const send = useCallback(
     (text: string, attachment?: Attachment, isMore = false) => {
       outbox.send(to, text, attachment as Attachment<Kind> | undefined, (!isMore && quote) || undefined)
-      answer(null)
+      replyTo(null)
     },
-    [outbox, to, quote, answer],
+    [outbox, to, quote, replyTo],
   )
 
   return (
@@ -80,50 +81,56 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
         {...more}
         ref={thread}
         messages={bubbles}
-        renderContent={drawCard}
-        renderInside={drawVoice}
-        renderPlace={drawDistance}
-        renderMap={drawMap}
-        onImageClick={focusImage}
-        onLocationClick={markOnMap}
+        renderContent={renderCard}
+        renderInside={renderVoice}
+        renderPlace={renderDistance}
+        renderMap={renderMap}
+        onImageClick={openImageViewer}
+        onLocationClick={setWaypoint}
         onFailedClick={openFailed}
-        onHold={onHold}
-        onReactionsClick={reacting && setHeld}
-        onReply={quoteOf && answer}
+        onLongPress={onLongPress}
+        onReactionsClick={reactionOptions && setMenuMessage}
+        onReply={quoteOf && replyTo}
       />
       <FailedMessages outbox={outbox} to={to} messages={outgoing} />
-      <div ref={below}>
-        {quote && <QuotePreview quote={quote} onCancel={() => answer(null)} />}
-        <Writing
+      <div ref={composerRef}>
+        {quote && <QuotePreview quote={quote} onCancel={() => replyTo(null)} />}
+        <ConversationComposer
           conversation={conversation}
-          takes={outbox.takes}
+          attachmentKinds={outbox.attachmentKinds}
           initialText={initialText}
           maxLength={maxLength}
           voice={voice}
           onSend={send}
           onTyping={onTyping}
-          pick={pick}
+          pickOptions={pickOptions}
         />
       </div>
-      {onHold && (
-        <MessageMenu message={held} onClose={release} onReply={quoteOf && answer} reacting={reacting} action={action} />
+      {onLongPress && (
+        <MessageMenu
+          message={menuMessage}
+          onClose={closeMenu}
+          onReply={quoteOf && replyTo}
+          reactionOptions={reactionOptions}
+          messageAction={messageAction}
+        />
       )}
     </>
   )
 }
 
-/** What the next message answers, and what chooses it: the field takes the keyboard then. */
-function useAnswer(quoteOf: ((message: Bubble) => Quote) | undefined) {
+/** The message that the next one replies to, and a function that selects it and focuses the field. */
+function useReply(quoteOf: ((message: Bubble) => Quote) | undefined) {
   const [quote, setQuote] = useState<Quote | null>(null)
-  const below = useRef<HTMLDivElement>(null)
-  const answer = useCallback(
+  const composerRef = useRef<HTMLDivElement>(null)
+  const replyTo = useCallback(
     (message: Bubble | null) => {
       setQuote(message && quoteOf ? quoteOf(message) : null)
-      if (message) requestAnimationFrame(() => below.current?.querySelector('textarea')?.focus())
+      if (message) requestAnimationFrame(() => composerRef.current?.querySelector('textarea')?.focus())
     },
     [quoteOf],
   )
-  return [quote, answer, below] as const
+  return [quote, replyTo, composerRef] as const
 }
 
 function useOutgoing<Kind extends AttachmentKind>(outbox: Outbox<Kind>, conversation: string) {
@@ -131,14 +138,14 @@ function useOutgoing<Kind extends AttachmentKind>(outbox: Outbox<Kind>, conversa
   return useMemo(() => all.filter(({ to }) => outbox.conversationOf(to) === conversation), [all, outbox, conversation])
 }
 
-function drawCard({ text, mine, contact }: Bubble) {
-  return contact ? <ContactCard {...contact} /> : textCard(text, mine)
+function renderCard({ text, mine, contact }: Bubble) {
+  return contact ? <ContactCard {...contact} /> : renderTextCard(text, mine)
 }
 
-function drawDistance({ x, y }: { x: number; y: number }) {
+function renderDistance({ x, y }: { x: number; y: number }) {
   return <Distance x={x} y={y} />
 }
 
-function drawMap({ x, y }: { x: number; y: number }) {
+function renderMap({ x, y }: { x: number; y: number }) {
   return <PlaceMap x={x} y={y} />
 }

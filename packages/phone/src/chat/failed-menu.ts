@@ -1,9 +1,9 @@
 import { SendIcon, TrashIcon } from '../kit/icons.ts'
-import { menu } from '../shell/overlays.ts'
-import type { Outbox } from './outbox.ts'
+import { menu } from '../shell/dialogs/overlays.ts'
+import type { Outbox } from './create-outbox.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with one message that was not sent; those before it are tried again with it. */
+/** Opens the menu of one failed message; a retry also sends those before it. */
 export async function openFailedMenu(
   outbox: Pick<Outbox, 'retry' | 'discard'>,
   to: string,

@@ -1,6 +1,6 @@
 import { Button } from '../kit/button.tsx'
+import type { Outbox } from './create-outbox.ts'
 import styles from './failed-messages.module.css'
-import type { Outbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 import { texts } from './texts.ts'
 
@@ -12,8 +12,7 @@ interface FailedMessagesProps {
 }
 
 /**
- * What could not be sent, with a way to try all of it again: a lost connection must not lose a message. Of several, each is
- * discarded at its bubble.
+ * Shows failed messages with a button to retry all: a lost connection must not lose a message. Of several, each is discarded at its bubble.
  */
 export function FailedMessages({ outbox, to, messages }: FailedMessagesProps) {
   const failed = messages.filter((message) => message.failed)

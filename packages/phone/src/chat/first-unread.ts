@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnTop } from '../shell/use-is-on-top.ts'
+import { useIsOnTop } from '../shell/pages/use-is-on-top.ts'
 
 interface FirstUnread<Id> {
   first: Id
@@ -7,13 +7,13 @@ interface FirstUnread<Id> {
 }
 
 /**
- * Where a conversation went on since the player last read it: found once, when its messages are there and the player sees it, and kept
- * while it is open. `isToRead` says of which messages `count` counts.
+ * Finds the first unread message of a conversation once, when its messages are loaded and visible, and returns it while the conversation is
+ * open. `countsAsUnread` selects the messages that `count` counts.
  */
 export function useFirstUnread<Message extends { id: number }>(
   messages: readonly Message[] | null,
   count: number,
-  isToRead: (message: Message) => boolean,
+  countsAsUnread: (message: Message) => boolean,
 ): FirstUnread<number> | null {
   const isOnTop = useIsOnTop()
   const [wasSeen, setSeen] = useState(isOnTop)
@@ -23,16 +23,16 @@ export function useFirstUnread<Message extends { id: number }>(
     setSeen(true)
     setAtOpening(count)
     setFound(undefined)
-  } else if (found === undefined && messages) setFound(firstUnread(messages, atOpening, isToRead))
+  } else if (found === undefined && messages) setFound(firstUnread(messages, atOpening, countsAsUnread))
   return found ?? null
 }
 
-/** The oldest of so many messages that are to be read, of messages newest first; of more than are known it is the oldest known one. */
+/** Returns the oldest of `count` unread messages, of messages newest first; the oldest loaded one if fewer are loaded. */
 export function firstUnread<Message extends { id: number }>(
   messages: readonly Message[],
   count: number,
-  isToRead: (message: Message) => boolean,
+  countsAsUnread: (message: Message) => boolean,
 ): FirstUnread<number> | null {
-  const first = messages.filter(isToRead).slice(0, count).at(-1)
+  const first = messages.filter(countsAsUnread).slice(0, count).at(-1)
   return first ? { first: first.id, count } : null
 }

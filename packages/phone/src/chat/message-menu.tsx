@@ -1,22 +1,22 @@
 import { memo } from 'react'
 import { ReactionBar } from '../kit/chat-reactions.tsx'
-import { copy } from '../kit/copy.ts'
+import { copyToClipboard } from '../kit/clipboard.ts'
 import type { Icon } from '../kit/icon.tsx'
 import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
 import { MenuSheet } from '../kit/menu-sheet.tsx'
-import { toast } from '../shell/overlays.ts'
-import type { Bubble } from './bubbles.ts'
+import { toast } from '../shell/dialogs/overlays.ts'
+import type { Bubble } from './bubble-cache.ts'
 import { texts } from './texts.ts'
 
-/** Where emoji can be put to messages. Null takes the player's own one back. */
-export interface Reacting {
+/** Emoji reactions of a conversation. Null removes the player's own one. */
+export interface ReactionOptions {
   choices: readonly string[]
   react: (message: Bubble, emoji: string | null) => void
-  /** To which messages; by default to all. */
+  /** Messages that accept reactions; all by default. */
   isFor?: (message: Bubble) => boolean
 }
 
-/** What an app offers besides. It keeps its identity. */
+/** An app's additional choice. Must be a stable object. */
 export interface MessageAction {
   label: string
   icon: Icon
@@ -25,23 +25,23 @@ export interface MessageAction {
 }
 
 interface MessageMenuProps {
-  /** Of which message; null while there is no menu. */
+  /** Message of the menu; null while it is closed. */
   message: Bubble | null
   onClose: () => void
   onReply?: ((message: Bubble) => void) | undefined
-  reacting?: Reacting | undefined
-  action?: MessageAction | undefined
+  reactionOptions?: ReactionOptions | undefined
+  messageAction?: MessageAction | undefined
 }
 
-/** What can be done with a message that was held. Memoised: others that arrive do not draw it again. */
+/** Menu of a message after a long press. Memoised: incoming messages do not redraw it. */
 export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
-  const { message, onClose, onReply, reacting, action } = props
+  const { message, onClose, onReply, reactionOptions, messageAction } = props
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
-  const isOffered = reacting && message && (reacting.isFor?.(message) ?? true)
+  const canReact = reactionOptions && message && (reactionOptions.isFor?.(message) ?? true)
   const options = [
     ...(onReply ? [{ value: 'reply' as const, label: texts.reply, icon: ReplyIcon }] : []),
-    ...(action && message && action.isFor(message)
-      ? [{ value: 'action' as const, label: action.label, icon: action.icon }]
+    ...(messageAction && message && messageAction.isFor(message)
+      ? [{ value: 'action' as const, label: messageAction.label, icon: messageAction.icon }]
       : []),
     ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
   ]
@@ -50,19 +50,19 @@ export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
     onClose()
     if (!message) return
     if (option === 'reply') onReply?.(message)
-    else if (option === 'action') action?.run(message)
-    else if (copy(message.text)) toast(texts.copied)
+    else if (option === 'action') messageAction?.run(message)
+    else if (copyToClipboard(message.text)) toast(texts.copied)
   }
 
   function react(emoji: string) {
     onClose()
-    if (message) reacting?.react(message, emoji === chosen ? null : emoji)
+    if (message) reactionOptions?.react(message, emoji === chosen ? null : emoji)
   }
 
   return (
     <MenuSheet
       open={message !== null}
-      head={isOffered && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
+      head={canReact && <ReactionBar choices={reactionOptions.choices} chosen={chosen} onChoose={react} />}
       options={options}
       onChoose={choose}
       onClose={onClose}

@@ -1,57 +1,60 @@
-import { flag, integer, isObject, list, oneOf, type Reader, text, whole } from '@orelhao/protocol/stored'
+import { flag, integer, isObject, list, oneOf, type Reader, requiredFields, text } from '@orelhao/protocol/stored'
 import { authorHues, type Quote } from '../kit/chat-message.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { loadPlayerItem, savePlayerItem } from '../shell/player/player-storage.ts'
 import { type Attachment, type AttachmentKind, readAttachment } from './attachment.ts'
 
-/** A message that the server does not have yet. It keeps its key over every attempt, so that it is sent once however often it is tried. */
+/** A message that the server does not have yet. The key stays the same over every attempt, so that it is delivered once. */
 export interface Outgoing<Kind extends AttachmentKind = AttachmentKind> {
   key: string
-  /** Whom the app sends it to: a number, a group. */
+  /** Recipient: a number, a group. */
   to: string
   text: string
   attachment?: Attachment<Kind>
-  /** What it answers. */
+  /** The quoted message of a reply. */
   quote?: Quote
   /** Unix seconds. */
   at: number
-  /** It waits for the player to try again. */
+  /** True while it waits for a retry by the player. */
   failed: boolean
 }
 
-/** Keeps an app's unsent messages over a reload of the page. */
-export function keepOutgoing(player: number, app: string, messages: readonly Outgoing[]): void {
-  keep(player, storageName(app), messages.length > 0 ? messages : undefined)
+/** Saves an app's unsent messages over a reload of the page. */
+export function saveOutgoing(player: number, app: string, messages: readonly Outgoing[]): void {
+  savePlayerItem(player, storageKey(app), messages.length > 0 ? messages : undefined)
 }
 
-/** What an earlier page of the player could not send, in its order. It waits for them to try again. */
-export function keptOutgoing<Kind extends AttachmentKind>(player: number, app: string): Outgoing<Kind>[] {
-  const messages = readKept(player, storageName(app), list(message)) ?? []
+/** Loads the player's unsent messages of an earlier page, in order. All wait for a retry. */
+export function loadOutgoing<Kind extends AttachmentKind>(player: number, app: string): Outgoing<Kind>[] {
+  const messages = loadPlayerItem(player, storageKey(app), list(readMessage)) ?? []
   return messages.map((one) => ({ ...(one as Outgoing<Kind>), failed: true }))
 }
 
-const id: Reader<string | number> = (found) => (typeof found === 'number' ? found : text()(found))
+const readId: Reader<string | number> = (value) => (typeof value === 'number' ? value : text()(value))
 
-const quote = whole<Pick<Quote, 'id' | 'author' | 'text'>, Pick<Quote, 'hue'>>(
-  { id, author: text(), text: text() },
+const readQuote = requiredFields<Pick<Quote, 'id' | 'author' | 'text'>, Pick<Quote, 'hue'>>(
+  { id: readId, author: text(), text: text() },
   { hue: oneOf(authorHues) },
 )
 
-const parts = whole<Pick<Outgoing, 'key' | 'to' | 'text' | 'at'>, Omit<Outgoing, 'key' | 'to' | 'text' | 'at'>>(
+const readFields = requiredFields<
+  Pick<Outgoing, 'key' | 'to' | 'text' | 'at'>,
+  Omit<Outgoing, 'key' | 'to' | 'text' | 'at'>
+>(
   { key: text(), to: text(), text: text(), at: integer(0, Number.MAX_SAFE_INTEGER) },
-  { attachment: readAttachment, quote, failed: flag },
+  { attachment: readAttachment, quote: readQuote, failed: flag },
 )
 
-/** A message of which a part is not recognised would be another one. */
-const message: Reader<object> = (found) => {
-  const read = parts(found)
+/** A message with an invalid part is rejected, since without the part it would be another message. */
+const readMessage: Reader<object> = (value) => {
+  const read = readFields(value)
   const isWhole =
     read &&
-    isObject(found) &&
-    ('attachment' in read || !('attachment' in found)) &&
-    ('quote' in read || !('quote' in found))
+    isObject(value) &&
+    ('attachment' in read || !('attachment' in value)) &&
+    ('quote' in read || !('quote' in value))
   return isWhole ? read : undefined
 }
 
-function storageName(app: string): string {
+function storageKey(app: string): string {
   return `${app}-outgoing`
 }

@@ -6,35 +6,35 @@ import styles from './picture-sheet.module.css'
 import { texts } from './texts.ts'
 
 interface PictureSheetProps {
-  /** Addresses of what was chosen; none while nothing is. */
+  /** Addresses of chosen pictures; none while the sheet is closed. */
   images: readonly string[]
-  /** Of the words beneath, in characters. */
+  /** Limit of the caption, in characters. */
   maxLength: number
   onClose: () => void
   onSend: (caption: string) => void
 }
 
-/** A last look at pictures before they are sent, with words of the player's if they like. */
+/** Preview of pictures before they are sent, with an optional caption. */
 export function PictureSheet({ images, maxLength, onClose, onSend }: PictureSheetProps) {
-  const [shown, setShown] = useState(images)
-  if (images.length > 0 && images !== shown) setShown(images) // stay while the sheet leaves
+  const [shownImages, setShown] = useState(images)
+  if (images.length > 0 && images !== shownImages) setShown(images) // pictures stay while the sheet closes
   return (
-    <Sheet open={images.length > 0} title={texts.sendPictures(shown.length)} onClose={onClose}>
+    <Sheet open={images.length > 0} title={texts.sendPictures(shownImages.length)} onClose={onClose}>
       {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
       <div
         className={styles.pictures}
         role="group"
-        aria-label={texts.sendPictures(shown.length)}
+        aria-label={texts.sendPictures(shownImages.length)}
         // Chromium 103 scrolls an area by keyboard only when it can be focused
-        tabIndex={shown.length > 1 ? 0 : undefined}
-        data-several={shown.length > 1 || undefined}
+        tabIndex={shownImages.length > 1 ? 0 : undefined}
+        data-several={shownImages.length > 1 || undefined}
       >
-        {shown.map((image) => (
+        {shownImages.map((image) => (
           <Image key={image} src={image} alt={texts.chosenPicture} fit="contain" className={styles.picture} />
         ))}
       </div>
       <div className={styles.words}>
-        <ChatComposer placeholder={texts.caption} maxLength={maxLength} isFocused takesEmpty onSend={onSend} />
+        <ChatComposer placeholder={texts.caption} maxLength={maxLength} isFocused allowsEmpty onSend={onSend} />
       </div>
     </Sheet>
   )

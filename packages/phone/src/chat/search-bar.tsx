@@ -6,7 +6,7 @@ import { DownIcon } from '../kit/icons.ts'
 import { BackButton, Bar } from '../kit/navigation-bar.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { Spinner } from '../kit/spinner.tsx'
-import type { useChatSearch } from './search.ts'
+import type { useChatSearch } from './conversation-search.ts'
 import styles from './search-bar.module.css'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface SearchBarProps {
   onClose: () => void
 }
 
-/** In the place of a conversation's bar while its texts are searched. */
+/** Takes the place of a conversation's bar during a search. */
 export function SearchBar({ search, onClose }: SearchBarProps) {
   const { wanted, place, hits, isBusy, hasOlder, hasNewer } = search
   return (

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../link/post.ts'
-import { tellingTyping } from './typing.ts'
+import { createTypingSender } from './typing.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('that the player writes is told at once, and again when the others would forget it', () => {
-  const told: string[] = []
-  const write = tellingTyping(async (to) => told.push(to))
+test('typing is sent at once, and again before it would expire for the others', () => {
+  const sent: string[] = []
+  const write = createTypingSender(async (to) => sent.push(to))
   for (let letter = 0; letter < 5; letter++) write('ana')
   write('bia')
-  expect(told).toEqual(['ana', 'bia'])
+  expect(sent).toEqual(['ana', 'bia'])
   vi.advanceTimersByTime(2999)
   write('ana')
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   vi.advanceTimersByTime(1)
   write('ana')
-  expect(told).toEqual(['ana', 'bia', 'ana'])
+  expect(sent).toEqual(['ana', 'bia', 'ana'])
 })
 
-test('a connection that is lost is no error of the one who writes', async () => {
-  const write = tellingTyping(async () => {
+test('a lost connection is no error of the player who types', async () => {
+  const write = createTypingSender(async () => {
     throw new CallError('wpp_typing', 'offline', 'no answer')
   })
   write('ana')

@@ -1,57 +1,57 @@
 import { create } from 'zustand'
 import { ignoreOffline } from '../link/backend.ts'
-import { perPlayer } from '../shell/player-scope.ts'
+import { perPlayer } from '../shell/player/player-scope.ts'
 
-/** Who writes is told again while they go on. */
-const tellPauseMs = 3000
-/** Whoever was not heard of for so long has stopped. */
-const lifeMs = 5000
+/** Interval of further messages while the player continues to type. */
+const sendIntervalMs = 3000
+/** Time without a message after which a writer counts as stopped. */
+const expiresAfterMs = 5000
 
-/** Who is writing, by conversation (`whatsapp/555202`). */
-const useWriters = perPlayer(() =>
+/** Phones of the writers by conversation (`whatsapp/555202`). */
+const useTypingStore = perPlayer(() =>
   create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} })),
 )
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const nobody: readonly string[] = []
+const noOne: readonly string[] = []
 
 export function useTyping(conversation: string): readonly string[] {
-  return useWriters(({ writers }) => writers[conversation] ?? nobody)
+  return useTypingStore(({ writers }) => writers[conversation] ?? noOne)
 }
 
-/** Somebody writes in a conversation, for now. */
+/** Marks a phone as typing in a conversation, until it expires. */
 export function setTyping(conversation: string, phone: string): void {
   const name = `${conversation} ${phone}`
   clearTimeout(timers.get(name))
   timers.set(
     name,
-    setTimeout(() => stopTyping(conversation, phone), lifeMs),
+    setTimeout(() => stopTyping(conversation, phone), expiresAfterMs),
   )
-  change(conversation, (others) => (others.includes(phone) ? others : [...others, phone]))
+  updateTyping(conversation, (others) => (others.includes(phone) ? others : [...others, phone]))
 }
 
-/** They have said it, or stopped. */
+/** Ends the mark: the message has arrived, or the writer has stopped. */
 export function stopTyping(conversation: string, phone: string): void {
   const name = `${conversation} ${phone}`
   clearTimeout(timers.get(name))
   timers.delete(name)
-  change(conversation, (others) => others.filter((other) => other !== phone))
+  updateTyping(conversation, (others) => others.filter((other) => other !== phone))
 }
 
-/** Tells the others that the player writes, at once and no more often than they need to hear it. */
-export function tellingTyping(tell: (to: string) => Promise<unknown>): (to: string) => void {
-  const toldMs = new Map<string, number>()
+/** Creates a function that reports the player's typing, at once and at most once per interval. */
+export function createTypingSender(send: (to: string) => Promise<unknown>): (to: string) => void {
+  const sentAtMs = new Map<string, number>()
   return function write(to) {
     const nowMs = performance.now()
-    if (nowMs - (toldMs.get(to) ?? Number.NEGATIVE_INFINITY) < tellPauseMs) return
-    toldMs.set(to, nowMs)
-    void ignoreOffline(tell(to))
+    if (nowMs - (sentAtMs.get(to) ?? Number.NEGATIVE_INFINITY) < sendIntervalMs) return
+    sentAtMs.set(to, nowMs)
+    void ignoreOffline(send(to))
   }
 }
 
-function change(conversation: string, next: (before: readonly string[]) => readonly string[]): void {
-  const { [conversation]: before = nobody, ...others } = useWriters.getState().writers
+function updateTyping(conversation: string, next: (before: readonly string[]) => readonly string[]): void {
+  const { [conversation]: before = noOne, ...others } = useTypingStore.getState().writers
   const after = next(before)
   if (after === before || (after.length === 0 && before.length === 0)) return
-  useWriters.setState({ writers: after.length > 0 ? { ...others, [conversation]: after } : others })
+  useTypingStore.setState({ writers: after.length > 0 ? { ...others, [conversation]: after } : others })
 }

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreOffline } from '../link/backend.ts'
 import type { List } from '../lists/list.ts'
-import { useItems, useKnown } from '../lists/use-list.ts'
-import { dismissAt } from '../shell/notifications.ts'
-import { takeOutgoing } from '../shell/outgoing-text.ts'
-import { useIsOnTop } from '../shell/use-is-on-top.ts'
-import { useLoadOrLeave } from '../shell/use-leave.ts'
-import type { Outbox } from './outbox.ts'
+import { useItems, useLoadedList } from '../lists/use-list.ts'
+import { dismissAt } from '../shell/notifications/notifications.ts'
+import { useIsOnTop } from '../shell/pages/use-is-on-top.ts'
+import { useLoadOrLeave } from '../shell/pages/use-leave-page.ts'
+import { takeOutgoingText } from '../shell/people/outgoing-text.ts'
+import type { Outbox } from './create-outbox.ts'
 
 interface Options {
-  /** Asks for the newest messages; left out, the list does. */
+  /** Loads the newest messages; by default the list's own. */
   open?: () => Promise<void>
-  /** Below zero nothing is asked for yet. */
+  /** Below zero nothing is loaded yet. */
   version?: number
 }
 
 /**
- * What the page of a conversation shows: it asks for the newest messages, and is left where there is no such conversation.
- * `items` are newest first, null until they are known.
+ * State of a conversation's page: loads the newest messages, and leaves the page if there is no such conversation. `items` are newest
+ * first, null until they are loaded.
  */
 export function useConversation<Message extends { readonly id: number }>(
   list: List<Message>,
   { open = list.refresh, version = 0 }: Options = {},
 ) {
   const { hasFailed, retry } = useLoadOrLeave(open, version)
-  const { hasOlder } = useKnown(list)
+  const { hasOlder } = useLoadedList(list)
   const items = useItems(list)
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const loadOlder = useCallback(() => {
     setLoadingOlder(true)
-    void ignoreOffline(list.loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
+    void ignoreOffline(list.loadOlder()).finally(() => setLoadingOlder(false)) // further scrolling loads again
   }, [list])
   return {
     items,
@@ -38,8 +38,8 @@ export function useConversation<Message extends { readonly id: number }>(
   }
 }
 
-/** While the player looks at the page of a conversation, it is read whenever `read` is another function, and no notification leads there. */
-export function useReading(route: string, read: () => void): void {
+/** While the page of a conversation is on top, calls `read` whenever it changes, and dismisses notifications that lead there. */
+export function useMarkAsRead(route: string, read: () => void): void {
   const isOnTop = useIsOnTop()
   useEffect(() => {
     if (!isOnTop) return
@@ -48,10 +48,10 @@ export function useReading(route: string, read: () => void): void {
   }, [route, read, isOnTop])
 }
 
-/** Sends what another app gave to be sent here. */
-export function useOutgoingText({ send }: Pick<Outbox, 'send'>, phone: string): void {
+/** Sends a text that another app has shared. */
+export function useSendSharedText({ send }: Pick<Outbox, 'send'>, phone: string): void {
   useEffect(() => {
-    const text = takeOutgoing(phone)
+    const text = takeOutgoingText(phone)
     if (text !== undefined) send(phone, text)
   }, [send, phone])
 }

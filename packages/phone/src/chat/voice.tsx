@@ -1,20 +1,20 @@
 import { type ComponentProps, useCallback, useState } from 'react'
-import type { AudioClip } from '../kit/audio/encoding.ts'
-import { rememberWaveform } from '../kit/audio/waveforms.ts'
+import type { AudioClip } from '../kit/audio/encoder-messages.ts'
+import { cacheWaveform } from '../kit/audio/waveform-cache.ts'
 import { AudioPlayer } from '../kit/audio-player.tsx'
 import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
 import { ChatComposer } from '../kit/chat-composer.tsx'
-import { confirm } from '../shell/overlays.ts'
-import { useLeaveGuard } from '../shell/page-key.ts'
+import { confirm } from '../shell/dialogs/overlays.ts'
+import { uploadVoice, useVoiceRecorder } from '../shell/media/voice-recorder.ts'
+import { useLeaveGuard } from '../shell/pages/page-context.ts'
 import { texts } from '../shell/texts.ts'
-import { uploadVoice, useVoiceRecorder } from '../shell/voice.ts'
 
 interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
-  /** With the address of what was recorded. */
+  /** Called with the address of the recording. */
   onVoice: (audio: string) => void
 }
 
-/** A composer with a microphone beside its empty field. What could not be uploaded stays to be sent again. */
+/** A composer with a microphone beside its empty field. A recording that failed to upload can be sent again. */
 function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
   const recorder = useVoiceRecorder()
   const isRecording = useIsRecording(recorder)
@@ -25,7 +25,7 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
     const audio = await uploadVoice(clip)
     if (audio === null) return false
     const { peaks, durationSeconds } = clip
-    rememberWaveform(audio, { peaks, durationSeconds })
+    cacheWaveform(audio, { peaks, durationSeconds })
     onVoice(audio)
   }
 
@@ -38,9 +38,9 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
   useLeaveGuard(isRecording ? ask : undefined)
 
   if (isRecording) return <AudioRecorder recorder={recorder} onSend={send} />
-  const initialText = hasRecorded ? '' : (composer.initialText ?? '') // recording began with an empty field
+  const initialText = hasRecorded ? '' : (composer.initialText ?? '') // a recording starts from an empty field
   return <ChatComposer {...composer} initialText={initialText} whenEmpty={<RecordButton recorder={recorder} />} />
 }
 
-/** What a conversation needs where voice is taken. The app hands it over, so that those without it do not load it. */
+/** Parts of a conversation with voice. The app passes them in, so that apps without voice do not load them. */
 export const voice = { Composer: VoiceComposer, Player: AudioPlayer }

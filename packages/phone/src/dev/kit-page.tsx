@@ -1,6 +1,6 @@
 import { type CSSProperties, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Look, LookProvider, type Theme } from '../kit/look.tsx'
+import { type Look, LookProvider, type Theme } from '../kit/look-context.tsx'
 import { OverlayHost } from '../kit/overlay-host.tsx'
 import styles from './kit-page.module.css'
 import { scenes } from './scenes/scenes.ts'
@@ -8,18 +8,18 @@ import { scenes } from './scenes/scenes.ts'
 const looks: readonly Look[] = ['iphone', 'android']
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Every part of the kit in every look and theme. The address narrows it: ?look=android&theme=dark&scene=chat&zoom=150 */
-const wanted = new URLSearchParams(location.search)
-const isWanted = (name: string, value: string) => !wanted.has(name) || wanted.get(name) === value
+/** Shows every part of the kit in every look and theme. Parameters of the address select: ?look=android&theme=dark&scene=chat&zoom=150 */
+const params = new URLSearchParams(location.search)
+const matchesParam = (name: string, value: string) => !params.has(name) || params.get(name) === value
 
 function KitPage() {
   const combinations = looks
-    .filter((look) => isWanted('look', look))
-    .flatMap((look) => themes.filter((theme) => isWanted('theme', theme)).map((theme) => ({ look, theme })))
+    .filter((look) => matchesParam('look', look))
+    .flatMap((look) => themes.filter((theme) => matchesParam('theme', theme)).map((theme) => ({ look, theme })))
   return (
     <main className={styles.page} style={{ '--columns': combinations.length } as CSSProperties}>
       {scenes
-        .filter((scene) => isWanted('scene', scene.name))
+        .filter((scene) => matchesParam('scene', scene.name))
         .flatMap((scene) =>
           combinations.map(({ look, theme }) => (
             <div key={`${scene.name} ${look} ${theme}`} className={styles.phone} id={`${scene.name}-${look}-${theme}`}>
@@ -40,7 +40,7 @@ function KitPage() {
   )
 }
 
-document.documentElement.style.fontSize = `${(Number(wanted.get('zoom') ?? 100) / 100) * 8}px`
+document.documentElement.style.fontSize = `${(Number(params.get('zoom') ?? 100) / 100) * 8}px`
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

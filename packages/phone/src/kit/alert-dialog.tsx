@@ -1,5 +1,5 @@
 import { Dialog, DialogButton } from './dialog.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { texts } from './texts.ts'
 
 interface AlertDialogProps {
@@ -9,7 +9,7 @@ interface AlertDialogProps {
   onClose: () => void
 }
 
-/** A message to take note of. */
+/** A message with a single button. */
 export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
   const look = useLook()
   const button = <DialogButton label={texts.alert.confirm[look]} primary focused onClick={onClose} />

@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { amountFromDigits } from '@orelhao/protocol/amounts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import styles from './amount-entry.module.css'
 import { Button } from './button.tsx'
@@ -14,34 +14,34 @@ interface AmountEntryProps {
   question: string
   amount: number
   onChange: (amount: number) => void
-  /** How an amount is written. */
-  money: (amount: number) => string
-  /** All that there is, and the most that may be asked for; null until it is known. */
+  /** Formats an amount. */
+  formatAmount: (amount: number) => string
+  /** The whole balance, which is also the maximum; null until it is loaded. */
   available: number | null
-  /** Says how much that is. */
+  /** Text with the available amount. */
   availableLabel: (amount: string) => string
-  /** What is wrong with the amount; stands in the place of what is available. */
+  /** Problem with the amount; shown in the place of the available amount. */
   error?: string | undefined
-  /** On the button. */
-  next: string
+  /** Label of the button. */
+  nextLabel: string
   isDisabled?: boolean
   isBusy?: boolean
-  /** With nothing too, unless `isDisabled`, for what is to be said then. */
+  /** Also called with no amount, unless `isDisabled`, so that the caller can show a message. */
   onNext: () => void
 }
 
-const boosts = [50, 100, 500]
-/** Characters from which the amount is written smaller. */
+const quickAmounts = [50, 100, 500]
+/** Characters from which the amount has a smaller font. */
 const long = 10
 const veryLong = 14
 
-/** How much money: typed, tapped or boosted. */
+/** An input for an amount of money: typed, tapped or increased by shortcuts. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { question, amount, money, available, next, isDisabled = false, isBusy = false, onNext } = props
+  const { question, amount, formatAmount, available, nextLabel, isDisabled = false, isBusy = false, onNext } = props
   const field = useRef<HTMLInputElement>(null)
   const input = useAmountInput()
-  const shown = money(amount)
-  const onChange = (wanted: number) => props.onChange(Math.min(wanted, available ?? wanted))
+  const shown = formatAmount(amount)
+  const onChange = (entered: number) => props.onChange(Math.min(entered, available ?? entered))
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -68,13 +68,13 @@ export function AmountEntry(props: AmountEntryProps) {
           inputMode="numeric"
           autoComplete="off"
           value={shown}
-          onChange={({ target }) => onChange(amountOf(target.value))}
+          onChange={({ target }) => onChange(amountFromDigits(target.value))}
         />
-        <Below {...props} error={input.problem ?? props.error} />
+        <AmountHint {...props} error={input.problem ?? props.error} />
         <div className={styles.boosts}>
-          {boosts.map((boost) => (
-            <Button key={boost} variant="tonal" size="small" onClick={() => onChange(amount + boost)}>
-              {texts.amount.plus(money(boost))}
+          {quickAmounts.map((quickAmount) => (
+            <Button key={quickAmount} variant="tonal" size="small" onClick={() => onChange(amount + quickAmount)}>
+              {texts.amount.plus(formatAmount(quickAmount))}
             </Button>
           ))}
           <Button variant="tonal" size="small" onClick={() => onChange(available ?? 0)}>
@@ -84,18 +84,18 @@ export function AmountEntry(props: AmountEntryProps) {
       </Scroll>
       <div className={flow.foot}>
         <Keypad
-          onDigit={(digit) => onChange(amountOf(`${amount}${digit}`))}
+          onDigit={(digit) => onChange(amountFromDigits(`${amount}${digit}`))}
           onErase={() => onChange(Math.floor(amount / 10))}
         />
         <Button type="submit" wide disabled={isDisabled} busy={isBusy}>
-          {next}
+          {nextLabel}
         </Button>
       </div>
     </form>
   )
 }
 
-function Below({ available, availableLabel, money, error }: AmountEntryProps) {
+function AmountHint({ available, availableLabel, formatAmount, error }: AmountEntryProps) {
   if (error) {
     return (
       <p className={classNames(styles.available, styles.error)} role="alert">
@@ -105,7 +105,7 @@ function Below({ available, availableLabel, money, error }: AmountEntryProps) {
   }
   return (
     <p className={styles.available}>
-      {available === null ? <Skeleton className={styles.waiting} /> : availableLabel(money(available))}
+      {available === null ? <Skeleton className={styles.waiting} /> : availableLabel(formatAmount(available))}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import { AmountField } from './amount-field.tsx'
 import { texts } from './texts.ts'
@@ -16,30 +16,30 @@ function Field() {
   return <AmountField label="Valor" prefix="R$" amount={value} onChange={setValue} />
 }
 
-let asked: number[] = []
+let submitted: number[] = []
 
 function Entry() {
   const [value, setValue] = useState(0)
   amount = value
-  const money = (shown: number) => `R$ ${shown.toLocaleString('pt-BR')}`
-  const labels = { question: 'Quanto?', availableLabel: (all: string) => `De ${all}`, next: 'Continuar' }
+  const formatAmount = (shown: number) => `R$ ${shown.toLocaleString('pt-BR')}`
+  const labels = { question: 'Quanto?', availableLabel: (all: string) => `De ${all}`, nextLabel: 'Continuar' }
   return (
     <AmountEntry
       {...labels}
-      {...{ amount: value, onChange: setValue, money }}
+      {...{ amount: value, onChange: setValue, formatAmount }}
       available={90_000}
-      onNext={() => asked.push(value)}
+      onNext={() => submitted.push(value)}
     />
   )
 }
 
 const input = () => screen.place.querySelector('input') as HTMLInputElement
 
-/** As a browser does: it asks first, and changes the text only where nobody objects. */
+/** Inserts text as a browser does: fires beforeinput first, and changes the text only if that was not prevented. */
 async function insert(data: string, inputType = 'insertText', text = input().value + data): Promise<void> {
   await act(async () => {
-    const asked = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
-    if (!input().dispatchEvent(asked)) return
+    const inputEvent = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
+    if (!input().dispatchEvent(inputEvent)) return
     change(text)
   })
 }
@@ -54,41 +54,41 @@ const type = async (keys: string) => {
   for (const key of keys) await insert(key)
 }
 const paste = (text: string) => insert(text, 'insertFromPaste', text)
-const isTold = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
+const isProblemShown = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
 
 beforeEach(async () => {
-  asked = []
+  submitted = []
   await screen.draw(null)
 })
 
 test.each([
   ['a field', <Field key="field" />],
   ['a screen', <Entry key="entry" />],
-])('%s of an amount takes digits, and says so where it does not take a key or a paste', async (_, form) => {
+])('%s of an amount takes digits, and shows a message after a rejected key or paste', async (_, form) => {
   await screen.draw(form)
   await type('1500')
-  expect([amount, isTold()]).toEqual([1500, false])
+  expect([amount, isProblemShown()]).toEqual([1500, false])
   for (const key of [',', '-', '.', 'x']) {
     await type(key)
-    expect([amount, isTold()]).toEqual([1500, true])
+    expect([amount, isProblemShown()]).toEqual([1500, true])
   }
   await paste('2.750')
-  expect([amount, isTold()]).toEqual([2750, false])
+  expect([amount, isProblemShown()]).toEqual([2750, false])
   for (const text of ['1,50', '-5', '1.5', '12a34']) {
     await paste(text)
-    expect([amount, isTold()]).toEqual([2750, true])
+    expect([amount, isProblemShown()]).toEqual([2750, true])
   }
   await act(async () => {
     input().dispatchEvent(new InputEvent('beforeinput', { inputType: 'deleteContentBackward', cancelable: true }))
     change(input().value.slice(0, -1))
   })
-  expect([amount, isTold()]).toEqual([275, false])
+  expect([amount, isProblemShown()]).toEqual([275, false])
 })
 
-test('the button asks with nothing too, for what is to be said then', async () => {
+test('the button also submits no amount, so that a message can be shown', async () => {
   await screen.draw(<Entry />)
   await screen.press(/Continuar/)
   await type('5')
   await screen.press(/Continuar/)
-  expect(asked).toEqual([0, 5])
+  expect(submitted).toEqual([0, 5])
 })

@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { amountFromDigits } from '@orelhao/protocol/amounts'
 import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 import { useAmountInput } from './use-amount-input.ts'
@@ -9,13 +9,13 @@ interface AmountFieldProps {
   label: string
   amount: number
   onChange: (amount: number) => void
-  /** The currency. */
+  /** Sign of the currency. */
   prefix: ReactNode
   error?: string | undefined
   ref?: (element: HTMLInputElement | null) => void
 }
 
-/** Money in a form, in whole units of the server's currency, with points between the thousands; empty at 0. */
+/** A form field for money, in whole units of the server's currency, with points between the thousands; empty at 0. */
 export function AmountField({ label, amount, onChange, prefix, error, ref }: AmountFieldProps) {
   const input = useAmountInput()
   return (
@@ -30,7 +30,7 @@ export function AmountField({ label, amount, onChange, prefix, error, ref }: Amo
       }}
       label={label}
       value={amount === 0 ? '' : thousands.format(amount)}
-      onChange={(typed) => onChange(amountOf(typed))}
+      onChange={(typed) => onChange(amountFromDigits(typed))}
       inputMode="numeric"
       prefix={prefix}
       error={input.problem ?? error}

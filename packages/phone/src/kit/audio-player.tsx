@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { heardSeconds, nextSpeed, pause, play, seek, usePlaying } from './audio/playing.ts'
+import { nextSpeed, pause, play, playbackPosition, seek, usePlayback } from './audio/playback.ts'
 import { barCount, barsPath } from './audio/waveform.ts'
-import { knownWaveform, readWaveform, type Waveform } from './audio/waveforms.ts'
+import { cachedWaveform, loadWaveform, type Waveform } from './audio/waveform-cache.ts'
 import styles from './audio-player.module.css'
 import { durationText } from './dates.ts'
 import { PauseIcon, PlayIcon } from './icons.ts'
@@ -12,21 +12,21 @@ const width = 150
 const height = 30
 const strokePx = 2.4
 const arrowSeconds = 2
-const silent = Array.from({ length: barCount }, () => 0)
+const silentPeaks = Array.from({ length: barCount }, () => 0)
 
-/** A voice message inside a bubble: it takes the bubble's colours. Whatever plays elsewhere in the phone pauses. */
+/** A voice message inside a bubble, in its colours. Playing it pauses all other playback in the phone. */
 export function AudioPlayer({ src }: { src: string }) {
   const player = useRef<HTMLDivElement>(null)
-  const isPlaying = usePlaying((state) => state.src === src && state.isPlaying)
-  const speed = usePlaying((state) => state.speed)
+  const isPlaying = usePlayback((state) => state.src === src && state.isPlaying)
+  const speed = usePlayback((state) => state.speed)
   const { peaks, durationSeconds } = useWaveform(src, player)
-  const [heard, setHeard] = useHeard(src, isPlaying)
-  const part = durationSeconds > 0 ? Math.min(1, heard / durationSeconds) : 0
+  const [position, setPosition] = usePlaybackPosition(src, isPlaying)
+  const progress = durationSeconds > 0 ? Math.min(1, position / durationSeconds) : 0
 
   function seekTo(seconds: number) {
     const target = Math.max(0, Math.min(durationSeconds, seconds))
     seek(src, target)
-    setHeard(target)
+    setPosition(target)
   }
 
   return (
@@ -41,14 +41,20 @@ export function AudioPlayer({ src }: { src: string }) {
         {isPlaying ? <PauseIcon size={26} /> : <PlayIcon size={26} />}
       </button>
       <div>
-        <Track peaks={peaks ?? silent} part={part} heard={heard} duration={durationSeconds} onSeek={seekTo} />
-        <p className={styles.time}>{durationText(isPlaying || heard > 0 ? heard : durationSeconds)}</p>
+        <Track
+          peaks={peaks ?? silentPeaks}
+          progress={progress}
+          position={position}
+          duration={durationSeconds}
+          onSeek={seekTo}
+        />
+        <p className={styles.time}>{durationText(isPlaying || position > 0 ? position : durationSeconds)}</p>
       </div>
       <button
         type="button"
         className={styles.speed}
         aria-label={texts.audio.speed(speed)}
-        data-shown={isPlaying || heard > 0}
+        data-shown={isPlaying || position > 0}
         onClick={nextSpeed}
       >
         {texts.audio.times(speed)}
@@ -59,17 +65,21 @@ export function AudioPlayer({ src }: { src: string }) {
 
 interface TrackProps {
   peaks: readonly number[]
-  /** Heard so far, 0 to 1. */
-  part: number
-  heard: number
+  /** Played part, 0 to 1. */
+  progress: number
+  position: number
   duration: number
   onSeek: (seconds: number) => void
 }
 
-/** The waveform twice over: pale, and above it as much of the strong one as has been heard. */
-function Track({ peaks, part, heard, duration, onSeek }: TrackProps) {
+/** The waveform twice: pale, and above it the played part in full colour. */
+function Track({ peaks, progress, position, duration, onSeek }: TrackProps) {
   const path = barsPath(peaks, width, height, strokePx)
-  const at = { '--part': `${part * 100}%`, '--rest': `${part * 100 - 100}%`, '--back': `${100 - part * 100}%` }
+  const at = {
+    '--part': `${progress * 100}%`,
+    '--rest': `${progress * 100 - 100}%`,
+    '--back': `${100 - progress * 100}%`,
+  }
 
   function onPointer({ currentTarget, clientX, buttons, pointerId, type }: PointerEvent<HTMLElement>) {
     if (!(buttons & 1)) return
@@ -79,7 +89,7 @@ function Track({ peaks, part, heard, duration, onSeek }: TrackProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = keyTargets[event.key]?.(heard, duration)
+    const target = keyTargets[event.key]?.(position, duration)
     if (target === undefined) return
     event.preventDefault()
     onSeek(target)
@@ -94,8 +104,8 @@ function Track({ peaks, part, heard, duration, onSeek }: TrackProps) {
       aria-label={texts.audio.position}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(heard)}
-      aria-valuetext={texts.audio.heard(durationText(heard), durationText(duration))}
+      aria-valuenow={Math.round(position)}
+      aria-valuetext={texts.audio.heard(durationText(position), durationText(duration))}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
       onKeyDown={onKeyDown}
@@ -111,11 +121,11 @@ function Track({ peaks, part, heard, duration, onSeek }: TrackProps) {
   )
 }
 
-const keyTargets: Record<string, (heard: number, duration: number) => number> = {
-  ArrowLeft: (heard) => heard - arrowSeconds,
-  ArrowDown: (heard) => heard - arrowSeconds,
-  ArrowRight: (heard) => heard + arrowSeconds,
-  ArrowUp: (heard) => heard + arrowSeconds,
+const keyTargets: Record<string, (position: number, duration: number) => number> = {
+  ArrowLeft: (position) => position - arrowSeconds,
+  ArrowDown: (position) => position - arrowSeconds,
+  ArrowRight: (position) => position + arrowSeconds,
+  ArrowUp: (position) => position + arrowSeconds,
   Home: () => 0,
   End: (_, duration) => duration,
 }
@@ -128,45 +138,45 @@ function Bars({ path }: { path: string }) {
   )
 }
 
-const unread: Waveform = { peaks: silent, durationSeconds: 0 }
+const emptyWaveform: Waveform = { peaks: silentPeaks, durationSeconds: 0 }
 
-/** Reads the waveform once the player has been seen, and gives the wish up when it goes out of sight before its turn. */
+/** Loads the waveform once the player is visible; cancels the request if it is hidden before its turn. */
 function useWaveform(src: string, player: { current: HTMLElement | null }): Waveform {
-  const [read, setRead] = useState<{ src: string; waveform: Waveform }>()
-  const waveform = read?.src === src ? read.waveform : knownWaveform(src)
-  const isKnown = waveform !== undefined
+  const [loaded, setLoaded] = useState<{ src: string; waveform: Waveform }>()
+  const waveform = loaded?.src === src ? loaded.waveform : cachedWaveform(src)
+  const isLoaded = waveform !== undefined
 
   useEffect(() => {
     const element = player.current
-    if (isKnown || !element) return
-    let wish = new AbortController()
-    const sight = new IntersectionObserver(([entry]) => {
-      wish.abort()
+    if (isLoaded || !element) return
+    let request = new AbortController()
+    const observer = new IntersectionObserver(([entry]) => {
+      request.abort()
       if (!entry?.isIntersecting) return
-      wish = new AbortController()
-      void readWaveform(src, wish.signal).then((found) => found && setRead({ src, waveform: found }))
+      request = new AbortController()
+      void loadWaveform(src, request.signal).then((found) => found && setLoaded({ src, waveform: found }))
     })
-    sight.observe(element)
+    observer.observe(element)
     return () => {
-      sight.disconnect()
-      wish.abort()
+      observer.disconnect()
+      request.abort()
     }
-  }, [src, isKnown, player])
+  }, [src, isLoaded, player])
 
-  return waveform ?? unread
+  return waveform ?? emptyWaveform
 }
 
-/** Seconds heard, followed frame by frame only while this message plays. */
-function useHeard(src: string, isPlaying: boolean) {
-  const [heard, setHeard] = useState(() => heardSeconds(src))
+/** Returns the position in seconds; updates in every frame only while this message plays. */
+function usePlaybackPosition(src: string, isPlaying: boolean) {
+  const [position, setPosition] = useState(() => playbackPosition(src))
   useEffect(() => {
-    setHeard(heardSeconds(src))
+    setPosition(playbackPosition(src))
     if (!isPlaying) return
     let frame = requestAnimationFrame(function follow() {
-      setHeard(heardSeconds(src))
+      setPosition(playbackPosition(src))
       frame = requestAnimationFrame(follow)
     })
     return () => cancelAnimationFrame(frame)
   }, [src, isPlaying])
-  return [heard, setHeard] as const
+  return [position, setPosition] as const
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { AudioClip } from './audio/encoding.ts'
-import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
+import type { AudioClip } from './audio/encoder-messages.ts'
+import { type AudioRecording, minSeconds } from './audio/record-audio.ts'
 import styles from './audio-recorder.module.css'
 import { durationText } from './dates.ts'
 import { IconButton } from './icon-button.tsx'
@@ -12,16 +12,16 @@ import { texts } from './texts.ts'
 
 interface AudioRecorderProps {
   recorder: AudioRecording
-  /** The bar stays, saying that it saves, until what this answers has come; `false` keeps the recording for another try. */
+  /** Saves the recording. The bar shows progress until the promise settles; `false` retains the recording for another try. */
   onSend: (clip: AudioClip) => unknown
 }
 
-/** Whether the recorder's bar takes the composer's place. */
+/** Returns whether the recorder's bar replaces the composer. */
 export function useIsRecording(recorder: AudioRecording): boolean {
   return useStore(recorder.store, ({ phase }) => phase !== 'off')
 }
 
-/** The button that begins, for a composer's `whenEmpty`. */
+/** The button that starts a recording, for a composer's `whenEmpty`. */
 export function RecordButton({ recorder }: { recorder: AudioRecording }) {
   return (
     <IconButton label={texts.audio.record} onClick={() => void recorder.start()}>
@@ -30,21 +30,21 @@ export function RecordButton({ recorder }: { recorder: AudioRecording }) {
   )
 }
 
-/** The bar while a message is recorded: throw it away, how loud and how long it is, send it. */
+/** The bar while a message is recorded: discard, level and length, send. */
 export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
   const phase = useStore(recorder.store, (state) => state.phase)
   const seconds = useStore(recorder.store, (state) => Math.floor(state.seconds))
-  const isLongEnough = useStore(recorder.store, (state) => state.seconds >= shortestSeconds)
+  const isLongEnough = useStore(recorder.store, (state) => state.seconds >= minSeconds)
   const isRecorded = phase === 'full' || (phase === 'recording' && isLongEnough)
   const trash = useRef<HTMLDivElement>(null)
 
-  // What was pressed to begin is gone; the keyboard goes on at the control that ends it.
+  // The start button is gone, so the focus moves to the button that ends the recording.
   useEffect(() => trash.current?.querySelector('button')?.focus(), [])
 
   async function send() {
     const clip = await recorder.finish()
     if (!clip) return
-    if ((await onSend(clip)) === false) recorder.keep()
+    if ((await onSend(clip)) === false) recorder.markUnsent()
     else recorder.cancel()
   }
 
@@ -58,7 +58,7 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
       </div>
       {phase === 'asking' ? (
         <p className={styles.asking} role="status">
-          {recorder.asking}
+          {recorder.permissionPrompt}
         </p>
       ) : (
         <>
@@ -86,18 +86,18 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
 }
 
 const meterBars = Array.from({ length: 34 }, (_, index) => index)
-const lowest = 0.08
+const minBarHeight = 0.08
 
-/** How loud it was lately, newest at the right. Written to the elements themselves: twelve times a second is too often for React. */
+/** Recent levels, newest at the right. Written directly to the elements: twelve updates a second are too many for React. */
 function Meter({ recorder }: { recorder: AudioRecording }) {
   const meter = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bars = [...(meter.current?.children ?? [])] as HTMLElement[]
-    const heights = bars.map(() => lowest)
+    const heights = bars.map(() => minBarHeight)
     return recorder.store.subscribe(({ level, seconds }, before) => {
       if (seconds === before.seconds) return
       heights.shift()
-      heights.push(Math.max(lowest, Math.min(1, Math.sqrt(level)))) // as the ear hears it
+      heights.push(Math.max(minBarHeight, Math.min(1, Math.sqrt(level)))) // the ear perceives loudness like this
       for (const [index, bar] of bars.entries()) bar.style.transform = `scaleY(${heights[index]})`
     })
   }, [recorder])

@@ -11,7 +11,7 @@ interface AvatarProps {
   size?: number
 }
 
-/** A person's picture, or their initials on their colour. Decoration: the name stands beside it. */
+/** A person's picture, or their initials on their colour. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const letters = initials(name)

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface BalanceCardProps {
   label: string
-  /** Drawn behind everything: the inside of an SVG, 360 wide. */
+  /** Background: the inside of an SVG, 360 wide. */
   art: ReactNode
   artHeight: number
   className?: string | undefined
@@ -23,11 +23,11 @@ export function BalanceCard({ label, art, artHeight, className, children }: Bala
   )
 }
 
-/** Characters from which a balance is written smaller. */
+/** Characters from which a balance has a smaller font. */
 const long = 13
 const veryLong = 17
 
-/** What the account holds, as text; null while it is not known. */
+/** An account's balance as text; null until it is loaded. */
 export function Balance({ amount }: { amount: string | null }) {
   if (amount === null) return <span className={styles.waiting} aria-hidden />
   const size = amount.length >= veryLong ? styles.veryLong : amount.length >= long && styles.long

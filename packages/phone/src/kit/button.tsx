@@ -8,18 +8,18 @@ interface ButtonProps {
   /** `tonal` is the quiet filled one; `plain` has no surface; `danger` is filled with red. */
   variant?: 'filled' | 'tonal' | 'plain' | 'danger' | 'danger-tonal'
   size?: 'small' | 'large'
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
-  /** Waiting for an answer: shows a spinner and takes no click. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean
-  /** Stands beside the spinner meanwhile. */
+  /** Text beside the spinner while busy. */
   busyLabel?: string
   disabled?: boolean
   icon?: ReactNode
   type?: 'button' | 'submit'
   onClick?: () => void
   className?: string
-  /** Read out instead of the words in it, where those do not say enough. */
+  /** Accessible name, if the visible text is not enough. */
   label?: string
   children: ReactNode
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { ChatMessage } from './chat-message.ts'
 
-/** What a conversation draws its own way, and what happens to its messages. All of it keeps its identity. */
+/** Custom drawing and handlers of a conversation's messages. All members must be stable. */
 export interface ChatActions {
   /** Replaces a bubble by a card, for kinds of message that only one app has. */
   renderContent?: ((message: ChatMessage) => ReactNode) | undefined
-  /** Replaces the text inside a bubble, in its colours: a voice message. */
+  /** Replaces the text inside a bubble, in its colours, for example by a voice message. */
   renderInside?: ((message: ChatMessage) => ReactNode) | undefined
-  /** Beside the name of a place, such as how far it is. */
+  /** Drawn beside the name of a place, for example the distance. */
   renderPlace?: ((location: NonNullable<ChatMessage['location']>) => ReactNode) | undefined
-  /** Above a place's name: where it is. */
+  /** Drawn above a place's name: a map. */
   renderMap?: ChatActions['renderPlace']
   onImageClick?: ((image: string) => void) | undefined
   onLocationClick?: ((location: NonNullable<ChatMessage['location']>) => void) | undefined
-  /** Makes the sign of a message that was not sent a button. */
+  /** Makes the icon of a failed message a button. */
   onFailedClick?: ((id: ChatMessage['id']) => void) | undefined
-  /** A message was held, or asked for what can be done with it. */
-  onHold?: ((message: ChatMessage) => void) | undefined
-  /** A message was pulled aside to be answered. */
+  /** Called after a long press on a message, or its menu key. */
+  onLongPress?: ((message: ChatMessage) => void) | undefined
+  /** Called after a swipe on a message to reply. */
   onReply?: ((message: ChatMessage) => void) | undefined
   onQuoteClick?: ((id: ChatMessage['id']) => void) | undefined
   onReactionsClick?: ((message: ChatMessage) => void) | undefined

@@ -1,46 +1,46 @@
 import { memo } from 'react'
 import type { ChatActions } from './chat-actions.ts'
 import styles from './chat-bubble.module.css'
-import { Content, Meta } from './chat-content.tsx'
+import { MessageContent, MessageMeta } from './chat-content.tsx'
 import line from './chat-line.module.css'
 import marks from './chat-marks.module.css'
 import { authorHueOf, type ChatMessage, isEmojiOnly } from './chat-message.ts'
 import { QuoteButton } from './chat-quote.tsx'
 import { Reactions } from './chat-reactions.tsx'
 import { classNames } from './class-names.ts'
-import { timeOf } from './dates.ts'
+import { timeOfDay } from './dates.ts'
 import { AlertIcon } from './icons.ts'
 import { shrinkWrap } from './shrink-wrap.ts'
 import { texts } from './texts.ts'
 
 export interface ChatBubbleProps extends ChatActions {
   message: ChatMessage
-  /** The day's name above its first message. */
+  /** Name of the day above its first message. */
   day: string | undefined
-  /** Above what follows a silence, where bubbles have no times. */
+  /** Time above a message after a silence, where bubbles have no times. */
   time: string | undefined
-  /** What stands above the next message, where this one bears it: its own must not grow by it. */
+  /** Day above the next message, if this one draws it: the next one must not grow. */
   nextDay: string | undefined
   nextTime: string | undefined
-  /** Stands across above the first message that was not read. */
+  /** Line above the first unread message. */
   divider: string | null
-  /** Whether it is the newest of one's own: only that one says how far it has come. */
+  /** True for the player's newest own message: only that one shows its status. */
   isNewestOwn: boolean
   isFirstOfGroup: boolean
   isLastOfGroup: boolean
-  /** Where a search or a quote has led. */
-  isShown: boolean
-  /** Where the time stands: inside every bubble, or between those that are far apart. */
+  /** True for the target of a search or a quote. */
+  isHighlighted: boolean
+  /** Place of the times: inside every bubble, or between those that are far apart. */
   times: 'inside' | 'between'
 }
 
 /**
- * One message with what stands around it. Memoised: a new message redraws itself and its neighbour. It has no state, effect or listener of its
- * own, since a chat opens with eighteen of them: `useChatGestures` hears for all, by the attributes set here.
+ * One message with its day, divider and status. Memoised: a new message redraws itself and its neighbour. Without state, effects or
+ * listeners, since a chat opens with eighteen of them: `useChatGestures` handles the gestures of all, by the attributes set here.
  */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const { message, divider, isFirstOfGroup, times } = props
-  const isAnswerable = props.onReply !== undefined && isWhole(message)
+  const isAnswerable = props.onReply !== undefined && isSent(message)
   return (
     <div
       data-message={message.id}
@@ -50,20 +50,20 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
         message.mine && styles.mine,
         isFirstOfGroup && styles.first,
         isAnswerable && line.answerable,
-        props.isShown && line.shown,
+        props.isHighlighted && line.shown,
         Boolean(message.reactions?.length) && styles.reacted,
       )}
     >
       {heading(props.day, props.time)}
       {divider && <p className={line.divider}>{divider}</p>}
-      {message.isNotice ? <p className={line.notice}>{message.text}</p> : <Balloon {...props} />}
+      {message.isSystemMessage ? <p className={line.notice}>{message.text}</p> : <BubbleBody {...props} />}
       {times === 'between' && <Status {...props} />}
       {heading(props.nextDay, props.nextTime)}
     </div>
   )
 })
 
-/** A day stands alone where bubbles have their times. */
+/** Where bubbles have times, the heading is the day alone. */
 function heading(day: string | undefined, time: string | undefined) {
   return (
     (day || time) && (
@@ -74,26 +74,26 @@ function heading(day: string | undefined, time: string | undefined) {
   )
 }
 
-/** Whether the others have it, so that it can be answered. */
-function isWhole({ status, isNotice }: ChatMessage): boolean {
-  return !isNotice && status !== 'sending' && status !== 'failed'
+/** Returns whether the message was sent, so that it can be quoted. */
+function isSent({ status, isSystemMessage }: ChatMessage): boolean {
+  return !isSystemMessage && status !== 'sending' && status !== 'failed'
 }
 
-/** A text of fewer letters stands on one line. */
-const shortestWrapped = 20
+/** A shorter text fits on one line. */
+const minWrapLength = 20
 
-function Balloon(props: ChatBubbleProps) {
-  const { message, isLastOfGroup, times, onHold } = props
+function BubbleBody(props: ChatBubbleProps) {
+  const { message, isLastOfGroup, times, onLongPress } = props
   const { image, location, text, quote, reactions } = message
   const own = props.renderContent?.(message)
   const isBare = !image && !location && !quote && isEmojiOnly(text)
-  const canHold = onHold !== undefined && isWhole(message)
+  const canLongPress = onLongPress !== undefined && isSent(message)
   return (
     <>
       {times === 'between' && <Author {...props} />}
       <div
-        data-holdable={canHold || undefined}
-        ref={!image && !own && text.length > shortestWrapped ? shrinkWrap : undefined}
+        data-holdable={canLongPress || undefined}
+        ref={!image && !own && text.length > minWrapLength ? shrinkWrap : undefined}
         className={classNames(
           styles.bubble,
           isBare && styles.bare,
@@ -103,20 +103,20 @@ function Balloon(props: ChatBubbleProps) {
           message.status === 'sending' && styles.sending,
           times === 'inside' && styles.timed,
         )}
-        title={times === 'between' ? timeOf(message.at) : undefined}
+        title={times === 'between' ? timeOfDay(message.at) : undefined}
       >
-        {canHold && (
+        {canLongPress && (
           <button
             type="button"
             className={classNames(styles.more, marks.down)}
             aria-label={texts.chat.options}
-            onClick={() => onHold(message)}
+            onClick={() => onLongPress(message)}
           />
         )}
         {times === 'inside' && <Author {...props} />}
         {quote && <QuoteButton quote={quote} onClick={props.onQuoteClick} />}
-        {own || props.renderInside?.(message) || <Content {...props} />}
-        {times === 'inside' && <Meta message={message} onFailedClick={props.onFailedClick} />}
+        {own || props.renderInside?.(message) || <MessageContent {...props} />}
+        {times === 'inside' && <MessageMeta message={message} onFailedClick={props.onFailedClick} />}
       </div>
       {reactions && reactions.length > 0 && (
         <Reactions message={message} reactions={reactions} onClick={props.onReactionsClick} />
@@ -134,7 +134,7 @@ function Author({ message: { author, authorHue, mine }, isFirstOfGroup }: ChatBu
   )
 }
 
-/** Beneath a bubble: how far the newest of one's own has come, and whatever was not sent. */
+/** Status below a bubble: of the player's newest message, and of every failed one. */
 function Status({ message, isNewestOwn, onFailedClick }: ChatBubbleProps) {
   const { id, mine, status } = message
   if (!mine || !status) return null

@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 
 const screen = screenTester()
 afterEach(() => screen.close())
 
-/** As a player would: React hears of what the field's own setter writes. */
+/** Types as a player would: React notices changes made through the field's own setter. */
 function type(text: string): Promise<void> {
   const field = screen.place.querySelector('textarea')
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
@@ -16,7 +16,7 @@ function type(text: string): Promise<void> {
   })
 }
 
-test('a text of which nothing is seen cannot be sent; what is sent has no such letters', async () => {
+test('a text of invisible characters cannot be sent, and such characters are removed from sent texts', async () => {
   const onSend = vi.fn()
   await screen.draw(<ChatComposer onSend={onSend} />)
   const send = () => screen.place.querySelector<HTMLButtonElement>('[aria-label=Enviar]')

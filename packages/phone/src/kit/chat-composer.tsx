@@ -1,4 +1,4 @@
-import { cleaned, isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank, sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './chat-composer.module.css'
 import { classNames } from './class-names.ts'
@@ -6,25 +6,25 @@ import { SendButton } from './send-button.tsx'
 import { texts } from './texts.ts'
 
 interface ChatComposerProps {
-  /** Answers false when the message was not taken: the text then comes back into the field. */
+  /** Returns false if the message was not accepted: the text then returns to the field. */
   onSend: (text: string) => unknown
-  /** Stands in the field at first: a draft, or what another app shares. */
+  /** First text of the field: a draft, or one shared by another app. */
   initialText?: string
-  /** Called with each change of the text, also when it is sent and the field empties. */
+  /** Called after each change of the text, also when sending clears the field. */
   onChange?: (text: string) => void
   placeholder?: string
   maxLength?: number
   /** Buttons before the field: attach, camera. */
   actions?: ReactNode
-  /** Within the field's box: a button for emoji. It comes after the field for the keyboard. */
-  inside?: ReactNode
-  /** In the place of the send button while the field is empty: a microphone. */
+  /** An emoji button inside the field's box, after the field in focus order. */
+  fieldButton?: ReactNode
+  /** Replaces the send button while the field is empty, for example by a microphone. */
   whenEmpty?: ReactNode
   disabled?: boolean
-  /** Takes the keyboard when the sheet around it opens. */
+  /** Focuses the field when the sheet around it opens. */
   isFocused?: boolean
-  /** Nothing may be sent too: the words beneath a picture. */
-  takesEmpty?: boolean
+  /** Allows an empty text: the caption of a picture. */
+  allowsEmpty?: boolean
 }
 
 export function ChatComposer(props: ChatComposerProps) {
@@ -35,11 +35,11 @@ export function ChatComposer(props: ChatComposerProps) {
     placeholder = texts.chat.message,
     maxLength = 255,
     actions,
-    inside,
+    fieldButton,
     whenEmpty,
     disabled,
     isFocused,
-    takesEmpty = false,
+    allowsEmpty = false,
   } = props
   const [text, setText] = useState(() => initialText.slice(0, maxLength))
   function change(next: string) {
@@ -47,15 +47,15 @@ export function ChatComposer(props: ChatComposerProps) {
     onChange?.(next)
   }
   const field = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = isBlank(text) && !takesEmpty
-  const left = maxLength - text.length
+  const isEmpty = isBlank(text) && !allowsEmpty
+  const remaining = maxLength - text.length
 
   async function send() {
     if (isEmpty || disabled) return
     change('')
     field.current?.focus()
-    const isTaken = await onSend(cleaned(text))
-    if (isTaken === false && field.current?.value === '') change(text) // unless they went on typing
+    const isAccepted = await onSend(sanitizeText(text))
+    if (isAccepted === false && field.current?.value === '') change(text) // unless the player has typed more
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,7 +67,7 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <div className={styles.composer}>
       {actions && <div className={styles.actions}>{actions}</div>}
-      <div className={styles.box} data-inside={inside ? (isEmpty && !whenEmpty ? 'last' : '') : undefined}>
+      <div className={styles.box} data-inside={fieldButton ? (isEmpty && !whenEmpty ? 'last' : '') : undefined}>
         {/* The hidden copy behind the field makes the box as tall as the text. */}
         <div className={styles.grow} data-text={`${text} `}>
           <textarea
@@ -84,8 +84,8 @@ export function ChatComposer(props: ChatComposerProps) {
             onKeyDown={onKeyDown}
           />
         </div>
-        {inside}
-        {left <= Math.min(40, maxLength / 4) && <span className={styles.left}>{left}</span>}
+        {fieldButton}
+        {remaining <= Math.min(40, maxLength / 4) && <span className={styles.left}>{remaining}</span>}
       </div>
       {isEmpty && whenEmpty ? (
         <div className={classNames(styles.actions, styles.within)}>{whenEmpty}</div>
@@ -94,7 +94,7 @@ export function ChatComposer(props: ChatComposerProps) {
           label={texts.chat.send}
           className={classNames(styles.send, isEmpty && styles.idle)}
           disabled={isEmpty || disabled}
-          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+          onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
           onClick={() => void send()}
         />
       )}

@@ -4,13 +4,13 @@ import styles from './chat-bubble.module.css'
 import marks from './chat-marks.module.css'
 import type { ChatMessage } from './chat-message.ts'
 import { classNames } from './class-names.ts'
-import { timeOf } from './dates.ts'
+import { timeOfDay } from './dates.ts'
 import { EyeOffIcon, LocationIcon } from './icons.ts'
 import { Image } from './image.tsx'
 import { texts } from './texts.ts'
 
-/** What a message says: a picture, a place, a text. */
-export function Content({
+/** Content of a message: a picture, a place, a text. */
+export function MessageContent({
   message,
   renderPlace,
   renderMap,
@@ -48,7 +48,7 @@ interface PictureProps {
   onClick: ((image: string) => void) | undefined
 }
 
-/** One that is veiled is shown by the first press and opened by the next. */
+/** A veiled picture is shown by the first press and opened by the next. */
 function Picture({ image, isVeiled, onClick }: PictureProps) {
   const [isHidden, setHidden] = useState(isVeiled)
   return (
@@ -75,11 +75,11 @@ interface MetaProps {
 }
 
 /** Time and status inside a bubble. */
-export function Meta({ message: { id, at, mine, status }, onFailedClick }: MetaProps) {
+export function MessageMeta({ message: { id, at, mine, status }, onFailedClick }: MetaProps) {
   const sign = mine && status ? classNames(marks.sign, marks[status]) : undefined
   return (
     <span className={styles.inside} data-meta>
-      <time>{timeOf(at)}</time>
+      <time>{timeOfDay(at)}</time>
       {sign && status === 'failed' && onFailedClick ? (
         <button
           type="button"

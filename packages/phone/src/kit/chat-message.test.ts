@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   authorHueOf,
   authorHuesOf,
-  belongTogether,
   type ChatMessage,
   isEmojiOnly,
-  newestOwn,
-  startsAnew,
+  isSameGroup,
+  newestOwnMessage,
+  showsTimeAbove,
   startsDay,
 } from './chat-message.ts'
 
@@ -20,37 +20,37 @@ const message = (fields: Partial<ChatMessage>): ChatMessage => ({
 })
 
 describe('grouping', () => {
-  test('messages of one person close in time stand together', () => {
+  test('messages of one person close in time form a group', () => {
     const first = message({})
-    expect(belongTogether(first, message({ at: first.at + 60 }))).toBe(true)
-    expect(belongTogether(first, message({ at: first.at + 3600 }))).toBe(false)
-    expect(belongTogether(first, message({ mine: false }))).toBe(false)
-    expect(belongTogether(message({ mine: false, author: 'Ana' }), message({ mine: false, author: 'Bia' }))).toBe(false)
-    expect(belongTogether(undefined, first)).toBe(false)
+    expect(isSameGroup(first, message({ at: first.at + 60 }))).toBe(true)
+    expect(isSameGroup(first, message({ at: first.at + 3600 }))).toBe(false)
+    expect(isSameGroup(first, message({ mine: false }))).toBe(false)
+    expect(isSameGroup(message({ mine: false, author: 'Ana' }), message({ mine: false, author: 'Bia' }))).toBe(false)
+    expect(isSameGroup(undefined, first)).toBe(false)
   })
 
-  test('midnight parts a group and starts a day', () => {
-    const late = message({ at: at('2026-03-12T23:59:00') })
+  test('midnight splits a group and starts a day', () => {
+    const lateMessage = message({ at: at('2026-03-12T23:59:00') })
     const early = message({ at: at('2026-03-13T00:01:00') })
-    expect(belongTogether(late, early)).toBe(false)
-    expect(startsDay(late, early)).toBe(true)
-    expect(startsDay(undefined, late)).toBe(true)
-    expect(startsDay(late, late)).toBe(false)
+    expect(isSameGroup(lateMessage, early)).toBe(false)
+    expect(startsDay(lateMessage, early)).toBe(true)
+    expect(startsDay(undefined, lateMessage)).toBe(true)
+    expect(startsDay(lateMessage, lateMessage)).toBe(false)
   })
 
   test('the time stands above the first message of a day and after a silence', () => {
     const first = message({})
-    expect(startsAnew(undefined, first)).toBe(true)
-    expect(startsAnew(first, message({ at: first.at + 900 }))).toBe(false)
-    expect(startsAnew(first, message({ at: first.at + 901, mine: false }))).toBe(true)
-    expect(startsAnew(first, message({ at: at('2026-03-13T00:00:00') }))).toBe(true)
+    expect(showsTimeAbove(undefined, first)).toBe(true)
+    expect(showsTimeAbove(first, message({ at: first.at + 900 }))).toBe(false)
+    expect(showsTimeAbove(first, message({ at: first.at + 901, mine: false }))).toBe(true)
+    expect(showsTimeAbove(first, message({ at: at('2026-03-13T00:00:00') }))).toBe(true)
   })
 })
 
-test("the newest of one's own is neither another's nor one that was not sent", () => {
+test("the player's newest message is neither another's nor one that failed", () => {
   const own = message({ status: 'sent' })
-  expect(newestOwn([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
-  expect(newestOwn([message({ mine: false })])).toBeUndefined()
+  expect(newestOwnMessage([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
+  expect(newestOwnMessage([message({ mine: false })])).toBeUndefined()
 })
 
 describe('isEmojiOnly', () => {
@@ -58,13 +58,13 @@ describe('isEmojiOnly', () => {
   test.each(['', '123', '#', 'oi 😀', '😀😀😀😀', '©'])('not %s', (text) => expect(isEmojiOnly(text)).toBe(false))
 })
 
-test('authors of a group have eleven colours, and each their own for good', () => {
+test('each author of a group has one of eleven colours, always the same', () => {
   const hues = new Set(Array.from({ length: 500 }, (_, at) => authorHueOf(`555${at}`)))
   expect(hues.size).toBe(11)
   expect(authorHueOf('555202')).toBe(authorHueOf('555202'))
 })
 
-test('eleven people of a group have eleven colours, whatever the order in which they come', () => {
+test('eleven people of a group have eleven colours, in any order', () => {
   for (let group = 0; group < 50; group++) {
     const people = Array.from({ length: 11 }, (_, at) => `555${group * 100 + at}`)
     const hues = authorHuesOf(people)
@@ -75,8 +75,8 @@ test('eleven people of a group have eleven colours, whatever the order in which 
   expect(Math.max(...many.map((hue) => many.filter((other) => other === hue).length))).toBe(10)
 })
 
-test('a line that nobody wrote stands alone', () => {
+test('a system message stands alone', () => {
   const first = message({})
-  expect(belongTogether(first, message({ isNotice: true }))).toBe(false)
-  expect(belongTogether(message({ isNotice: true }), first)).toBe(false)
+  expect(isSameGroup(first, message({ isSystemMessage: true }))).toBe(false)
+  expect(isSameGroup(message({ isSystemMessage: true }), first)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { startOfDay } from './dates.ts'
 import { hashOf } from './initials.ts'
 
-/** What a message answers, in short. */
+/** Summary of a quoted message. */
 export interface Quote {
   id: string | number
   author: string
@@ -9,11 +9,11 @@ export interface Quote {
   hue?: AuthorHue | undefined
 }
 
-/** One emoji that people put to a message. */
+/** One emoji reaction of several people to a message. */
 export interface Reaction {
   emoji: string
   count: number
-  /** Whether the player is among them. */
+  /** True if the player's own reaction is among them. */
   mine: boolean
 }
 
@@ -26,17 +26,17 @@ export interface ChatMessage {
   image?: string | null
   location?: { x: number; y: number; z?: number } | null
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
-  /** Who wrote it, shown over the bubbles of others in a group. */
+  /** Author's name, shown over the bubbles of others in a group. */
   author?: string
-  /** The author's colour; by default that of the name. */
+  /** Colour of the author; by default that of the name. */
   authorHue?: AuthorHue
-  /** A line that nobody wrote, in the middle: who joined, who left. */
-  isNotice?: boolean
+  /** A centred line without an author, for example about a new member. */
+  isSystemMessage?: boolean
   quote?: Quote | null
   reactions?: readonly Reaction[]
-  /** It stands with the author's message before it, however long ago that was. */
-  staysTogether?: boolean
-  /** Its picture is blurred until it is pressed. */
+  /** Joins the group of the author's message before it, however long ago that was. */
+  isGroupedWithPrevious?: boolean
+  /** Blurs the picture until it is pressed. */
   isVeiled?: boolean
 }
 
@@ -56,49 +56,52 @@ export const authorHues = [
 
 export type AuthorHue = (typeof authorHues)[number]
 
-/** The same person has the same colour on every phone. */
+/** Returns a name's colour, the same on every phone. */
 export function authorHueOf(name: string): AuthorHue {
   return authorHues[hashOf(name) % authorHues.length] ?? 'blue'
 }
 
-/** A colour for each person of a group, all different among eleven of them, and the same on every phone. */
+/** Returns a colour for each person of a group, different for up to eleven of them, and the same on every phone. */
 export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, AuthorHue> {
   const hues = new Map<string, AuthorHue>()
   for (const name of [...names].sort()) {
     const start = hashOf(name) % authorHues.length
     const order = [...authorHues.slice(start), ...authorHues.slice(0, start)]
-    const taken = [...hues.values()]
-    const least = Math.floor(taken.length / authorHues.length)
-    hues.set(name, order.find((hue) => taken.filter((other) => other === hue).length <= least) ?? authorHueOf(name))
+    const usedHues = [...hues.values()]
+    const minUses = Math.floor(usedHues.length / authorHues.length)
+    hues.set(
+      name,
+      order.find((hue) => usedHues.filter((other) => other === hue).length <= minUses) ?? authorHueOf(name),
+    )
   }
   return hues
 }
 
-/** Messages of one person closer than this stand together. */
+/** Messages of one person closer than this form a group. */
 const groupGapSeconds = 300
 
-export function belongTogether(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
+export function isSameGroup(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
   if (!one || !next) return false
   return (
-    !one.isNotice &&
-    !next.isNotice &&
+    !one.isSystemMessage &&
+    !next.isSystemMessage &&
     one.mine === next.mine &&
     one.author === next.author &&
-    (next.staysTogether || next.at - one.at < groupGapSeconds) &&
+    (next.isGroupedWithPrevious || next.at - one.at < groupGapSeconds) &&
     startOfDay(one.at) === startOfDay(next.at)
   )
 }
 
-/** Beneath bubbles without times, messages further apart than this get the time between them. */
-const silenceSeconds = 900
+/** Where bubbles have no times, messages further apart than this get the time between them. */
+const timeGapSeconds = 900
 
-/** Whether the time stands above a message: at the start of a day and after a silence. */
-export function startsAnew(previous: ChatMessage | undefined, message: ChatMessage): boolean {
-  return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > silenceSeconds)
+/** Returns whether the time is shown above a message: at the start of a day and after a silence. */
+export function showsTimeAbove(previous: ChatMessage | undefined, message: ChatMessage): boolean {
+  return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > timeGapSeconds)
 }
 
-/** The newest of one's own messages that is sent or on its way. */
-export function newestOwn(messages: readonly ChatMessage[]): ChatMessage | undefined {
+/** Returns the player's newest message that is sent or in flight. */
+export function newestOwnMessage(messages: readonly ChatMessage[]): ChatMessage | undefined {
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index]
     if (message?.mine && message.status !== 'failed') return message
@@ -113,7 +116,7 @@ export function startsDay(previous: ChatMessage | undefined, message: ChatMessag
 const upToThreeEmoji =
   /^(?:(?:\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?(?:\u200D(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?)*){1,3}$/u
 
-/** Such a message is drawn large and without a bubble. */
+/** Returns whether a text is drawn large and without a bubble. */
 export function isEmojiOnly(text: string): boolean {
   return text.length < 40 && upToThreeEmoji.test(text.replace(/\s/g, ''))
 }

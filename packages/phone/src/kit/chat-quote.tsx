@@ -9,7 +9,7 @@ interface QuoteButtonProps {
   onClick?: ((id: Quote['id']) => void) | undefined
 }
 
-/** What a message answers, inside its bubble; leads to it. */
+/** A quoted message inside a bubble; leads to the original. */
 export function QuoteButton({ quote, onClick }: QuoteButtonProps) {
   return (
     <button
@@ -19,17 +19,17 @@ export function QuoteButton({ quote, onClick }: QuoteButtonProps) {
       disabled={!onClick}
       onClick={() => onClick?.(quote.id)}
     >
-      <QuoteWords quote={quote} />
+      <QuoteText quote={quote} />
     </button>
   )
 }
 
-/** Above the composer: what the next message will answer. */
+/** The quote above the composer, which the next message will reply to. */
 export function QuotePreview({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   return (
     <div className={styles.preview}>
       <div className={styles.quote}>
-        <QuoteWords quote={quote} />
+        <QuoteText quote={quote} />
       </div>
       <IconButton label={texts.chat.cancelReply} onClick={onCancel}>
         <CloseIcon size={22} />
@@ -38,7 +38,7 @@ export function QuotePreview({ quote, onCancel }: { quote: Quote; onCancel: () =
   )
 }
 
-function QuoteWords({ quote: { author, text, hue } }: { quote: Quote }) {
+function QuoteText({ quote: { author, text, hue } }: { quote: Quote }) {
   const color = hue ? `var(--author-${hue})` : 'var(--chat-accent, var(--tint))'
   return (
     <>

@@ -9,7 +9,7 @@ interface ReactionsProps {
   onClick?: ((message: ChatMessage) => void) | undefined
 }
 
-/** What people put to a message, on the lower edge of its bubble. */
+/** Reactions to a message, on the lower edge of its bubble. */
 export function Reactions({ message, reactions, onClick }: ReactionsProps) {
   const total = reactions.reduce((sum, { count }) => sum + count, 0)
   const list = reactions.map(({ emoji, count }) => `${emoji} ${count}`).join(', ')
@@ -31,12 +31,12 @@ export function Reactions({ message, reactions, onClick }: ReactionsProps) {
 
 interface ReactionBarProps {
   choices: readonly string[]
-  /** The player's own one. */
+  /** The player's own reaction. */
   chosen: string | null
   onChoose: (emoji: string) => void
 }
 
-/** The emoji that can be put to a message, for the head of its menu. */
+/** Emoji choices for the top of a message's menu. */
 export function ReactionBar({ choices, chosen, onChoose }: ReactionBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -3,12 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from './chat-message.ts'
 import { ChatThread, type ChatThreadProps } from './chat-thread.tsx'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { Screen } from './screen.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What something new that is measured calls, before the page hears of any scrolling in the same frame. */
+/** Callbacks for newly measured content, which run before the page receives scroll events of the same frame. */
 let measured: (() => void)[] = []
 class Observer {
   constructor(onChange: () => void) {
@@ -30,7 +30,7 @@ const end = 2400
 
 let roots: Root[] = []
 
-/** A place for a thread, and what draws it there. */
+/** Creates a container for a thread, and a function that renders it there. */
 function draws({ look = 'iphone', ...props }: Partial<ChatThreadProps> & { look?: 'iphone' | 'android' } = {}) {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -48,7 +48,7 @@ function draws({ look = 'iphone', ...props }: Partial<ChatThreadProps> & { look?
   return { place, draw }
 }
 
-/** A thread as tall as 3000 px of which 600 are seen. */
+/** Opens a thread of 3000 px of which 600 are visible. */
 function open(shown: readonly ChatMessage[] = messages) {
   const { place, draw } = draws()
   draw(shown)
@@ -68,7 +68,7 @@ function open(shown: readonly ChatMessage[] = messages) {
   })
   const measure = () =>
     act(() => {
-      for (const heard of measured) heard()
+      for (const onResize of measured) onResize()
     })
   const send = (event: Event) => act(() => void log.dispatchEvent(event))
   return { log, toEnd, measure, send, draw }
@@ -84,11 +84,11 @@ afterEach(() => {
   for (const root of roots) act(() => root.unmount())
 })
 
-/** The test page's own has no keys. */
+/** Creates a wheel event; that of the test page has no modifier keys. */
 const wheel = (deltaY: number, ctrlKey = false) =>
   Object.defineProperty(new WheelEvent('wheel', { deltaY, bubbles: true }), 'ctrlKey', { value: ctrlKey })
 
-test('what is measured between the turn of a wheel and its scrolling does not take the player back to the end', () => {
+test('content measured between a wheel event and its scrolling does not return the player to the end', () => {
   const { log, toEnd, measure, send } = open()
   measure()
   expect(log.scrollTop).toBe(end)
@@ -100,7 +100,7 @@ test('what is measured between the turn of a wheel and its scrolling does not ta
   expect(toEnd.disabled).toBe(false)
 })
 
-test('a wheel that turns towards the end, or enlarges the page, leaves the thread at its end', () => {
+test('a wheel towards the end, or one that zooms the page, leaves the thread at its end', () => {
   const { log, measure, send } = open()
   for (const turn of [wheel(400), wheel(-400, true)]) {
     send(turn)
@@ -110,7 +110,7 @@ test('a wheel that turns towards the end, or enlarges the page, leaves the threa
   }
 })
 
-test('what becomes of one’s own message leaves those where they are who look back meanwhile', async () => {
+test('status changes of the player’s own message do not move a player who is scrolled back', async () => {
   const sending = { id: 'key', mine: true, text: 'já vou', at: 1_700_000_100, status: 'sending' as const }
   const { log, toEnd, measure, send, draw } = open([...messages, sending])
   measure()
@@ -123,7 +123,7 @@ test('what becomes of one’s own message leaves those where they are who look b
     draw(shown)
     await drawn()
     expect(log.scrollTop).toBe(end - 400)
-    expect(toEnd.getAttribute('aria-label')).toBe('Ir para o fim da conversa') // nothing is new
+    expect(toEnd.getAttribute('aria-label')).toBe('Ir para o fim da conversa') // no unseen messages
   }
   draw([...messages, { ...sending, id: 61, mine: false }])
   await drawn()
@@ -131,7 +131,7 @@ test('what becomes of one’s own message leaves those where they are who look b
   expect(toEnd.getAttribute('aria-label')).toMatch(/1 nova/)
   draw([...messages, { ...sending, id: 61, mine: false }, { ...sending, id: 'next' }])
   await drawn()
-  expect(log.scrollTop).toBe(end) // who writes wants to see it
+  expect(log.scrollTop).toBe(end) // a player's new message scrolls to the end
 })
 
 test.each(['inside', 'between'] as const)(

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatActions } from './chat-actions.ts'
 import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
-import { belongTogether, type ChatMessage, newestOwn, startsAnew, startsDay } from './chat-message.ts'
+import { type ChatMessage, isSameGroup, newestOwnMessage, showsTimeAbove, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
-import { dayOf, startOfDay, timeOf } from './dates.ts'
+import { dayHeading, startOfDay, timeOfDay } from './dates.ts'
 import { DownIcon } from './icons.ts'
-import { nowSeconds } from './now.ts'
+import { nowSeconds } from './server-clock.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useChatGestures } from './use-chat-gestures.ts'
@@ -16,17 +16,17 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useTail } from './use-tail.ts'
 
 export interface ChatThreadHandle {
-  /** Brings a message into view and marks it for a moment; false where the thread does not hold it. */
-  show(id: ChatMessage['id']): boolean
+  /** Scrolls to a message and highlights it for a moment; returns false if the thread does not contain it. */
+  scrollToMessage(id: ChatMessage['id']): boolean
 }
 
 export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
   ref?: Ref<ChatThreadHandle> | undefined
-  /** Oldest first. A message keeps its object while it does not change: that is what keeps it from being redrawn. */
+  /** Oldest first. An unchanged message must stay the same object, so that it is not redrawn. */
   messages: readonly ChatMessage[]
-  /** The first message that was not read when the thread was opened, and how many. */
+  /** The first unread message when the thread was opened, and the count. */
   unread?: { first: ChatMessage['id']; count: number } | null
-  /** Called when the oldest message comes near; leave it out when there is nothing older. */
+  /** Called near the oldest message; omitted if there is nothing older. */
   onLoadOlder?: () => void
   isLoadingOlder?: boolean
   /** Shown instead of an empty thread. */
@@ -34,8 +34,8 @@ export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubblePro
 }
 
 /**
- * The history of a conversation. It opens at its end, stays there while messages arrive, keeps its place when older ones
- * are put before it, and draws only what is seen: before the player looks back, the newest alone.
+ * The messages of a conversation. Opens at its end, stays there while messages arrive, retains its position when older ones are added
+ * before it, and draws only visible messages: until the player scrolls back, the newest alone.
  */
 export function ChatThread({
   ref,
@@ -49,19 +49,19 @@ export function ChatThread({
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
   const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
-  const { swipe, hold } = useChatGestures(messages, bubble)
+  const { swipe, longPress } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
-  const [shown, show] = useShown(messages, toMessage)
-  useImperativeHandle(ref, () => ({ show }))
+  const [highlighted, scrollToMessage] = useHighlightedMessage(messages, scrollToIndex)
+  useImperativeHandle(ref, () => ({ scrollToMessage }))
   const today = startOfDay(nowSeconds())
-  const newest = newestOwn(messages)
+  const newest = newestOwnMessage(messages)
   /**
-   * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
-   * begin a group for good, and the day or time above them, once that is known, is borne by the message before them.
+   * Messages that were drawn before older ones were loaded. Their layout must not change by that, or the thread would jump: they stay the
+   * first of a group, and the message before them draws their day or time.
    */
-  const [begins] = useState(() => new Set<ChatMessage['id']>())
+  const [groupStarts] = useState(() => new Set<ChatMessage['id']>())
 
-  function toMessage(index: number) {
+  function scrollToIndex(index: number) {
     scroll.leaveEnd()
     const element = scroll.end.current?.children[index - tail.from]
     if (element instanceof HTMLElement) return scroll.toMiddle(element)
@@ -69,23 +69,23 @@ export function ChatThread({
     list.current?.scrollToIndex(index, { align: 'center' })
   }
 
-  const together = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
-    next !== undefined && !begins.has(next.id) && belongTogether(one, next)
+  const isSameGroupUnlessSplit = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
+    next !== undefined && !groupStarts.has(next.id) && isSameGroup(one, next)
 
-  /** Day and time that stand between two messages. */
+  /** Returns the day and time between two messages. */
   function headingOf(message: ChatMessage, previous: ChatMessage | undefined) {
     return [
-      startsDay(previous, message) ? dayOf(message.at, today) : undefined,
-      times === 'between' && startsAnew(previous, message) ? timeOf(message.at) : undefined,
+      startsDay(previous, message) ? dayHeading(message.at, today) : undefined,
+      times === 'between' && showsTimeAbove(previous, message) ? timeOfDay(message.at) : undefined,
     ]
   }
 
   function draw(message: ChatMessage, index: number) {
     const [previous, next] = [messages[index - 1], messages[index + 1]]
-    if (!previous && onLoadOlder) begins.add(message.id)
-    const isBorneByPrevious = begins.has(message.id) && (previous || onLoadOlder)
-    const [day, time] = isBorneByPrevious ? [] : headingOf(message, previous)
-    const [nextDay, nextTime] = next && begins.has(next.id) ? headingOf(next, message) : []
+    if (!previous && onLoadOlder) groupStarts.add(message.id)
+    const isHeadingOnPrevious = groupStarts.has(message.id) && (previous || onLoadOlder)
+    const [day, time] = isHeadingOnPrevious ? [] : headingOf(message, previous)
+    const [nextDay, nextTime] = next && groupStarts.has(next.id) ? headingOf(next, message) : []
     const isFirstUnread = unread?.first === message.id
     return (
       <ChatBubble
@@ -98,10 +98,10 @@ export function ChatThread({
         nextDay={nextDay}
         nextTime={nextTime}
         divider={isFirstUnread ? texts.chat.unread(unread.count) : null}
-        isShown={message.id === shown}
+        isHighlighted={message.id === highlighted}
         isNewestOwn={message === newest}
-        isFirstOfGroup={isFirstUnread || !together(previous, message)}
-        isLastOfGroup={!together(message, next)}
+        isFirstOfGroup={isFirstUnread || !isSameGroupUnlessSplit(previous, message)}
+        isLastOfGroup={!isSameGroupUnlessSplit(message, next)}
       />
     )
   }
@@ -109,7 +109,7 @@ export function ChatThread({
   return (
     <div {...swipe} className={classNames(styles.thread, times === 'inside' && styles.timed)}>
       <div
-        {...hold}
+        {...longPress}
         ref={scroll.scroller}
         className={styles.scroller}
         role="log"
@@ -146,26 +146,26 @@ export function ChatThread({
   )
 }
 
-/** As long as the mark's animation. */
-const shownMs = 1800
+/** Duration of the highlight's animation. */
+const highlightMs = 1800
 
-/** The message that was led to last, for as long as it is marked, and what leads to one. */
-function useShown(messages: readonly ChatMessage[], toMessage: (index: number) => void) {
-  const [shown, setShown] = useState<ChatMessage['id'] | null>(null)
+/** Returns the highlighted message, and a function that scrolls to one. */
+function useHighlightedMessage(messages: readonly ChatMessage[], scrollToIndex: (index: number) => void) {
+  const [highlighted, setHighlighted] = useState<ChatMessage['id'] | null>(null)
   useEffect(() => {
-    if (shown === null) return
-    const timer = setTimeout(() => setShown(null), shownMs)
+    if (highlighted === null) return
+    const timer = setTimeout(() => setHighlighted(null), highlightMs)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [highlighted])
 
-  function show(id: ChatMessage['id']): boolean {
+  function scrollToMessage(id: ChatMessage['id']): boolean {
     const index = messages.findIndex((message) => message.id === id)
     if (index < 0) return false
-    toMessage(index)
-    setShown(id)
+    scrollToIndex(index)
+    setHighlighted(id)
     return true
   }
-  return [shown, show] as const
+  return [highlighted, scrollToMessage] as const
 }
 
 function NewMessagesButton({ count, isAway, onClick }: { count: number; isAway: boolean; onClick: () => void }) {

@@ -1,6 +1,6 @@
 import styles from './check-mark.module.css'
 
-/** A check mark that draws itself: two strokes that grow one after the other. */
+/** An animated check mark: two strokes that grow one after the other. */
 export function CheckMark() {
   return (
     <span className={styles.check} aria-hidden>

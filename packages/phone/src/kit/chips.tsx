@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './chips.module.css'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import press from './press.module.css'
 
 /** A line of chips that wraps; `scroll` keeps one line that scrolls sideways. */

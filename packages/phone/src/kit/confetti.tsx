@@ -5,19 +5,19 @@ import { rem } from './rem.ts'
 const pieces = 26
 const colours = ['red', 'orange', 'green', 'teal', 'blue', 'purple', 'pink']
 
-/** Paper that flies up from the board once and falls. Each piece's way follows from its number, so that none has to be remembered. */
+/** Confetti that flies up once and falls. Each piece's path follows from its number, so that none has to be stored. */
 export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden>
       {Array.from({ length: pieces }, (_, piece) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its number
-        <i key={piece} style={wayOf(piece)} />
+        <i key={piece} style={pieceStyle(piece)} />
       ))}
     </div>
   )
 }
 
-function wayOf(piece: number): CSSProperties {
+function pieceStyle(piece: number): CSSProperties {
   const side = (piece / (pieces - 1)) * 2 - 1
   const spread = ((piece * 7) % 11) / 10
   return {

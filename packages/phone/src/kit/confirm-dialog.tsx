@@ -1,19 +1,19 @@
 import { Dialog, DialogButton } from './dialog.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { texts } from './texts.ts'
 
 interface ConfirmDialogProps {
   open: boolean
   title?: string
   text?: string
-  /** Yes takes something away for good: it is red and the keyboard starts on no. */
+  /** The yes button is red and the focus starts on no, for actions that cannot be undone. */
   destructive?: boolean
-  /** An app of somebody else's asks: the keyboard starts on no, and what was meant for the app answers nothing. */
+  /** For questions of a custom app: the focus starts on no, and input that was meant for the app answers nothing. */
   guarded?: boolean
   onAnswer: (yes: boolean) => void
 }
 
-/** A question answered by yes or no; closing it says no. */
+/** A question with yes or no; closing it means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, destructive = false, guarded = false, onAnswer } = props
   const look = useLook()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dayOf,
+  bankTime,
+  dayHeading,
   durationText,
-  hourOf,
+  elapsedTime,
   longDate,
   relativeTime,
   shortDate,
   spokenDuration,
-  timeOf,
-  timeSince,
+  timeOfDay,
 } from './dates.ts'
 
 const at = (text: string) => new Date(text).getTime() / 1000
@@ -18,7 +18,7 @@ test.each([
   ['2025-12-31T23:59:59', '23:59', '23h59', '31/12/2025', '31 de dezembro de 2025'],
 ])('%s as a time, an hour and two kinds of date', (text, time, hour, short, long) => {
   const moment = at(text)
-  expect([timeOf(moment), hourOf(moment), shortDate(moment), longDate(moment)]).toEqual([time, hour, short, long])
+  expect([timeOfDay(moment), bankTime(moment), shortDate(moment), longDate(moment)]).toEqual([time, hour, short, long])
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['2026-03-10T12:00:00', '10 de março'],
   ['2025-12-31T12:00:00', '31 de dezembro de 2025'],
 ])('the day of %s is %s', (then, day) => {
-  expect(dayOf(at(then), at('2026-03-12T00:05:00'))).toBe(day)
+  expect(dayHeading(at(then), at('2026-03-12T00:05:00'))).toBe(day)
 })
 
 describe('how long ago', () => {
@@ -62,8 +62,8 @@ test.each([
   [3599, '59:59'],
   [3847, '1:04:07'],
   [-5, '00:00'],
-])('%i seconds of a call are %s', (seconds, words) => {
-  expect(timeSince(1000, (1000 + seconds) * 1000)).toBe(words)
+])('%i seconds of a call are shown as %s', (seconds, words) => {
+  expect(elapsedTime(1000, (1000 + seconds) * 1000)).toBe(words)
 })
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [72, '1 min 12 s'],
   [3600, '1 h'],
   [7512, '2 h 5 min'],
-])('%d seconds are said as %s', (seconds, said) => {
-  expect(spokenDuration(seconds)).toBe(said)
+])('%d seconds are spoken as %s', (seconds, expected) => {
+  expect(spokenDuration(seconds)).toBe(expected)
 })

@@ -1,11 +1,11 @@
-import { nowSeconds } from './now.ts'
+import { nowSeconds } from './server-clock.ts'
 import { texts } from './texts.ts'
-import { timeOf, two } from './time-of-day.ts'
+import { timeOfDay, twoDigits } from './time-of-day.ts'
 
-export { timeOf }
+export { timeOfDay }
 
 /*
- * Every date, time and duration of the phone. Moments are unix seconds. Written by hand: the browser needs 8 ms to make its first
+ * Every date, time and duration of the phone. Moments are unix seconds. Formatted by hand: the browser needs 8 ms to create its first
  * date format.
  */
 
@@ -14,51 +14,51 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** 21h47, as banks write it. */
-export function hourOf(at: number): string {
+export function bankTime(at: number): string {
   const date = new Date(at * 1000)
-  return texts.hour(two(date.getHours()), two(date.getMinutes()))
+  return texts.hour(twoDigits(date.getHours()), twoDigits(date.getMinutes()))
 }
 
 /** 21/11/2026 */
 export function shortDate(at: number): string {
   const date = new Date(at * 1000)
-  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
 /** 21 de novembro de 2026 */
 export function longDate(at: number): string {
   const date = new Date(at * 1000)
-  return texts.date(date.getDate(), monthOf(date), date.getFullYear())
+  return texts.date(date.getDate(), monthName(date), date.getFullYear())
 }
 
-/** A day as a heading: Hoje, Ontem, 3 de maio, and with its year where that is another one. */
-export function dayOf(at: number, now = nowSeconds()): string {
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounds the hour of summer time away
+/** Formats a day as a heading: Hoje, Ontem, 3 de maio, with its year if that is another one. */
+export function dayHeading(at: number, now = nowSeconds()): string {
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounding absorbs the hour of daylight saving time
   if (daysAgo === 0) return texts.chat.today
   if (daysAgo === 1) return texts.chat.yesterday
   const date = new Date(at * 1000)
   const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
-  return texts.date(date.getDate(), monthOf(date), isThisYear ? undefined : date.getFullYear())
+  return texts.date(date.getDate(), monthName(date), isThisYear ? undefined : date.getFullYear())
 }
 
-/** When a conversation was last written in, as its list shows it: 21:47, Ontem, 21/11/2026. */
+/** Formats the time of a conversation's last message for a list: 21:47, Ontem, 21/11/2026. */
 export function briefDate(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
-  if (daysAgo <= 0) return timeOf(at)
+  if (daysAgo <= 0) return timeOfDay(at)
   return daysAgo === 1 ? texts.chat.yesterday : shortDate(at)
 }
 
-/** Of the day that was asked for last. */
+/** Start of the day of the last call. */
 let dayStart = Number.NaN
 
-/** When a moment's day begins. Asked for every message of a chat, and mostly for the same day. */
+/** Returns the start of a moment's day. Called for every message of a chat, and mostly for the same day. */
 export function startOfDay(at: number): number {
-  const isSameDay = at >= dayStart && at < dayStart + 23 * hour // the shortest day of the year has so many
+  const isSameDay = at >= dayStart && at < dayStart + 23 * hour // length of the year's shortest day
   if (!isSameDay) dayStart = new Date(at * 1000).setHours(0, 0, 0, 0) / 1000
   return dayStart
 }
 
-/** How long ago something was, in few words: Agora, 5 min, 3 h, 12 d. */
+/** Formats the time since a moment in few words: Agora, 5 min, 3 h, 12 d. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.max(0, now - at)
   if (seconds < minute) return texts.now
@@ -67,13 +67,13 @@ export function relativeTime(at: number, now: number): string {
   return `${Math.floor(seconds / day)} d`
 }
 
-/** A duration in seconds, as players of sound and video show it: 0:07, 12:30. Fractions are cut off. */
+/** Formats a duration in seconds for players of sound and video: 0:07, 12:30. Fractions are cut off. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${two(whole % 60)}`
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`
 }
 
-/** A length in seconds as people say it: 42 s, 1 min 12 s, 2 h 5 min. Fractions are cut off, and seconds beside hours. */
+/** Formats a duration in seconds in words: 42 s, 1 min 12 s, 2 h 5 min. Fractions are cut off, and seconds beside hours. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts: [number, string][] = [
@@ -81,18 +81,18 @@ export function spokenDuration(seconds: number): string {
     [Math.floor(whole / minute) % 60, 'min'],
     [whole < hour ? whole % 60 : 0, 's'],
   ]
-  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`)
-  return said.join(' ') || '0 s'
+  const shownParts = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`)
+  return shownParts.join(' ') || '0 s'
 }
 
-/** How long something has been going on, as a call shows it: 04:07, 1:04:07. `nowMs` in milliseconds. */
-export function timeSince(since: number, nowMs: number): string {
+/** Formats the time since a moment for a call: 04:07, 1:04:07. `nowMs` in milliseconds. */
+export function elapsedTime(since: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor(nowMs / 1000) - since)
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
   const hours = Math.floor(seconds / 3600)
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-function monthOf(date: Date): string {
+function monthName(date: Date): string {
   return texts.months[date.getMonth()] ?? ''
 }

@@ -40,11 +40,11 @@ export function Dialog({ open, onClose, title, text, label, guarded, children, a
 
 interface DialogButtonProps {
   label: string
-  /** The answer that the dialog is about. */
+  /** Marks the main action of the dialog. */
   primary?: boolean
   destructive?: boolean
   disabled?: boolean
-  /** Takes the keyboard when the dialog opens. */
+  /** Focuses the button when the dialog opens. */
   focused?: boolean
   onClick: () => void
 }

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** Drawn at 48 px or so. */
+  /** Drawn at about 48 px. */
   icon?: ReactNode
   title: string
   hint?: string
   /** A Button that leads on. */
   action?: ReactNode
-  /** Below something that is there, such as a profile: no higher than its words, so that they are seen without scrolling. */
+  /** For a place below other content, such as a profile: only as high as its text, so that the text is visible without scrolling. */
   isBelow?: boolean
 }
 

@@ -1,15 +1,15 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
-/** From so many screen px on a press is a drag. */
-export const slackPx = 8
-/** In px a millisecond: a drag at this speed is a flick, which counts however short it was. */
-const flickSpeed = 0.5
-const holdMs = 450
+/** Distance in screen px from which a press is a drag. */
+export const dragThresholdPx = 8
+/** Speed in px a millisecond from which a drag is a flick, however short. */
+const minFlickSpeed = 0.5
+const longPressMs = 450
 const springMs = 220
 
-type Way = 'left' | 'right' | 'up' | 'down'
+type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** How far the pointer is from where it went down, in screen px, and for how long it has been down. */
+/** The pointer's distance from the start of the press, in screen px, and the time since. */
 export interface Movement {
   right: number
   down: number
@@ -18,205 +18,218 @@ export interface Movement {
   clientY: number
 }
 
-/** What is done with one press. What is left out is not recognised. */
+/** Handlers of one press. Gestures without a handler are not recognised. */
 interface Gesture {
-  /** Captures the pointer while it is dragged. The element that heard the press when left out. */
+  /** Element that captures the pointer during a drag; by default the one that received the press. */
   element?: Element
-  /** Captures it from the press on: beside a frame of somebody else's, a quick pointer is there before the drag begins. */
+  /** Captures from the press on: beside a foreign frame, a fast pointer would enter it before the drag begins. */
   capturesPress?: boolean
-  /** The ways a drag may begin. A press that first moves another way is given up, since it scrolls. All when left out. */
-  ways?: readonly Way[]
-  /** For a drag that begins sooner or later than others; 0 begins with the press itself. */
-  slackPx?: number
-  /** The press is followed: it is of the first button, and no other pointer is down. */
+  /** Allowed directions of a drag; all by default. A press that first moves in another direction is given up, since it scrolls. */
+  directions?: readonly Direction[]
+  /** A different distance; 0 begins with the press itself. */
+  dragThresholdPx?: number
+  /** The press is tracked: it is of the first button, and no other pointer is down. */
   onPress?(movement: Movement): void
   onStart?(movement: Movement): void
   onMove?(movement: Movement): void
-  /** A drag ended: it was let go, or it was lost to the browser. */
-  onEnd?(movement: Movement, isDropped: boolean): void
-  /** The press was let go before it was a drag. */
+  /** A drag ended, by a release or by the browser. */
+  onEnd?(movement: Movement, isReleased: boolean): void
+  /** The press was released before it was a drag. */
   onTap?(movement: Movement): void
-  /** The press was kept down without moving. Answers false where there was nothing to hold. */
-  onHold?(): unknown
-  /** The press ended, in whatever way. */
+  /** The press lasted without moving. Returns false if there is no target for it. */
+  onLongPress?(): unknown
+  /** The press ended in any way. */
   onFinish?(): void
 }
 
-/** What is needed of a pointerdown, be it React's or the browser's own. */
+/** The used part of a pointerdown of React or the browser. */
 type PointerDown = Pick<PointerEvent, 'button' | 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'currentTarget'>
-type PointerPlace = Pick<PointerDown, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
+type PointerPosition = Pick<PointerDown, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
 
 interface Press {
   gesture: Gesture
   element: Element | null
-  begun: PointerPlace
+  startPosition: PointerPosition
   last: Movement
   isDrag: boolean
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** What the pointer that is down may still become. */
+/** Gestures still possible for the current press. */
 let presses: Press[] = []
 let isListening = false
-let isClickSwallowed = false
+let isClickSuppressed = false
 
 /**
- * Follows a press from its pointerdown to its end; answers a function that gives it up. Other buttons than the first, and a second finger,
- * are ignored. Of several that follow the same press the first that begins a drag, or holds, ends the others. The click that ends a drag or
- * a hold is not heard by anybody; a key's, which has no count, always is.
+ * Tracks a press from its pointerdown to its end; returns a function that gives it up. Ignores other buttons than the first, and a second
+ * finger. Of several gestures on the same press the first that begins a drag, or a long press, ends the others. The click after a drag or a
+ * long press is suppressed; that of a key, which has no count, never is.
  */
-export function followPress(event: PointerDown, gesture: Gesture): () => void {
+export function trackPress(event: PointerDown, gesture: Gesture): () => void {
   const { pointerId, clientX, clientY, timeStamp, currentTarget } = event
-  listen()
-  endStale(event)
-  if (event.button !== 0 || presses.some((other) => other.isDrag || other.begun.pointerId !== pointerId))
+  listenToPointer()
+  endStalePresses(event)
+  if (event.button !== 0 || presses.some((other) => other.isDrag || other.startPosition.pointerId !== pointerId))
     return () => {}
-  const begun = { pointerId, clientX, clientY, timeStamp } // React and the browser change their events
+  const startPosition = { pointerId, clientX, clientY, timeStamp } // React and the browser reuse their events
   const element = gesture.element ?? (currentTarget instanceof Element ? currentTarget : null)
-  const press: Press = { gesture, element, begun, last: movementOf(begun, begun), isDrag: false }
-  if (gesture.onHold) press.timer = setTimeout(() => hold(press), holdMs)
+  const press: Press = {
+    gesture,
+    element,
+    startPosition,
+    last: movementOf(startPosition, startPosition),
+    isDrag: false,
+  }
+  if (gesture.onLongPress) press.timer = setTimeout(() => fireLongPress(press), longPressMs)
   presses.push(press)
   if (gesture.capturesPress) capture(press)
   gesture.onPress?.(press.last)
-  if (gesture.slackPx === 0) begin(press)
-  return () => end(press, false)
+  if (gesture.dragThresholdPx === 0) startDrag(press)
+  return () => endPress(press, false)
 }
 
 export function isFlick(px: number, ms: number): boolean {
-  return px / Math.max(1, ms) > flickSpeed
+  return px / Math.max(1, ms) > minFlickSpeed
 }
 
-/** How many screen px one design px of an element is, however large the phone is drawn. */
+/** Returns the screen px of one design px of an element, at any scale of the phone. */
 export function screenPxPerPx(element: HTMLElement): number {
   const scale = element.getBoundingClientRect().width / element.offsetWidth || 1
   return (scale * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 8
 }
 
-/** Lets an element glide from where it is held back to its place. */
+/** Animates a dragged element back to its place. */
 export function springBack(element: HTMLElement, done: () => void = () => {}): void {
   const { transform } = element.style
   element.style.transform = ''
   const frames = [{ transform }, { transform: 'none' }]
-  if (!transform || prefersStillness()) done()
+  if (!transform || prefersReducedMotion()) done()
   else element.animate(frames, { duration: springMs, easing: 'ease-out' }).finished.then(done, done)
 }
 
-/** On the window, before anything else: an element may be drawn anew or removed while it is dragged. */
-function listen(): void {
+/** Listens on the window, before all other listeners: an element may be redrawn or removed during its drag. */
+function listenToPointer(): void {
   if (isListening) return
   isListening = true
-  window.addEventListener('pointerdown', start, true)
-  window.addEventListener('pointermove', move, true)
-  window.addEventListener('pointerup', letGo, true)
-  window.addEventListener('pointercancel', letGo, true)
-  window.addEventListener('lostpointercapture', loseCapture, true)
-  window.addEventListener('click', swallow, true)
+  window.addEventListener('pointerdown', onPointerDown, true)
+  window.addEventListener('pointermove', onPointerMove, true)
+  window.addEventListener('pointerup', onPointerUp, true)
+  window.addEventListener('pointercancel', onPointerUp, true)
+  window.addEventListener('lostpointercapture', onCaptureLost, true)
+  window.addEventListener('click', suppressClick, true)
   window.addEventListener('dragstart', (event) => presses.length > 0 && event.preventDefault(), true)
-  window.addEventListener('blur', endAll) // without capture, so that it is the window's own
+  window.addEventListener('blur', endAll) // without capture, so that only the window's own event counts
 }
 
-function start(event: PointerEvent): void {
-  isClickSwallowed = false
-  endStale(event)
+function onPointerDown(event: PointerEvent): void {
+  isClickSuppressed = false
+  endStalePresses(event)
 }
 
-/** A pointer that goes down again was let go where nobody heard it. */
-function endStale({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'timeStamp'>): void {
-  if (presses.some(({ begun }) => begun.pointerId === pointerId && begun.timeStamp !== timeStamp)) endAll()
+/** Ends presses whose release was not reported: the same pointer goes down again. */
+function endStalePresses({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'timeStamp'>): void {
+  if (
+    presses.some(({ startPosition }) => startPosition.pointerId === pointerId && startPosition.timeStamp !== timeStamp)
+  )
+    endAll()
 }
 
-function move(event: PointerEvent): void {
-  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // let go outside of the window
+function onPointerMove(event: PointerEvent): void {
+  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // released outside of the window
   for (const press of pressesOf(event)) {
-    if (isUp) end(press, false)
-    else advance(press, event)
+    if (isUp) endPress(press, false)
+    else updatePress(press, event)
   }
 }
 
-function advance(press: Press, event: PointerEvent): void {
+function updatePress(press: Press, event: PointerEvent): void {
   if (!presses.includes(press)) return // another gesture has begun
   const { gesture } = press
-  press.last = movementOf(press.begun, event)
+  press.last = movementOf(press.startPosition, event)
   const { right, down } = press.last
   const px = Math.hypot(right, down)
-  if (px >= slackPx) clearTimeout(press.timer)
-  if (!press.isDrag && px < (gesture.slackPx ?? slackPx)) return
-  if (!press.isDrag && gesture.ways && !gesture.ways.includes(wayOf(right, down))) {
-    end(press, false)
+  if (px >= dragThresholdPx) clearTimeout(press.timer)
+  if (!press.isDrag && px < (gesture.dragThresholdPx ?? dragThresholdPx)) return
+  if (!press.isDrag && gesture.directions && !gesture.directions.includes(directionOf(right, down))) {
+    endPress(press, false)
     return
   }
-  if (!press.isDrag) begin(press)
+  if (!press.isDrag) startDrag(press)
   gesture.onMove?.(press.last)
 }
 
-function wayOf(right: number, down: number): Way {
+function directionOf(right: number, down: number): Direction {
   if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'right' : 'left'
   return down > 0 ? 'down' : 'up'
 }
 
-function begin(press: Press): void {
+function startDrag(press: Press): void {
   press.isDrag = true
   clearTimeout(press.timer)
-  for (const other of presses) if (other !== press) end(other, false)
+  for (const other of presses) if (other !== press) endPress(other, false)
   capture(press)
   press.gesture.onStart?.(press.last)
 }
 
-function capture({ element, begun }: Press): void {
+function capture({ element, startPosition }: Press): void {
   try {
-    element?.setPointerCapture(begun.pointerId)
+    element?.setPointerCapture(startPosition.pointerId)
   } catch {
-    // the pointer is up already, or the element is gone: what comes next ends the press
+    // the pointer is up already, or the element is gone: the next event ends the press
   }
 }
 
-function letGo(event: PointerEvent): void {
-  const isDropped = event.type === 'pointerup'
+function onPointerUp(event: PointerEvent): void {
+  const isReleased = event.type === 'pointerup'
   for (const press of pressesOf(event)) {
-    if (isDropped) advance(press, event) // it may be let go elsewhere than it was last seen to move
-    end(press, isDropped)
+    if (isReleased) updatePress(press, event) // the release may be away from the last move
+    endPress(press, isReleased)
   }
 }
 
-/** An element loses the pointer when it leaves the page. One that only moved within it goes on, since the window hears the pointer too. */
-function loseCapture(event: PointerEvent): void {
-  for (const press of pressesOf(event)) if (press.isDrag && !press.element?.isConnected) end(press, false)
+/** Ends a drag if its element has left the page. If it only moved within, the drag continues, since the window still receives events. */
+function onCaptureLost(event: PointerEvent): void {
+  for (const press of pressesOf(event)) if (press.isDrag && !press.element?.isConnected) endPress(press, false)
 }
 
-function hold(press: Press): void {
-  if (!press.element?.isConnected || press.gesture.onHold?.() === false) return
-  isClickSwallowed = true
+function fireLongPress(press: Press): void {
+  if (!press.element?.isConnected || press.gesture.onLongPress?.() === false) return
+  isClickSuppressed = true
   endAll()
 }
 
 function endAll(): void {
-  for (const press of presses) end(press, false)
+  for (const press of presses) endPress(press, false)
 }
 
-function end(press: Press, isDropped: boolean): void {
-  if (!presses.includes(press)) return // it was ended by what another one did
+function endPress(press: Press, isReleased: boolean): void {
+  if (!presses.includes(press)) return // ended by a handler of another one
   presses = presses.filter((other) => other !== press)
   clearTimeout(press.timer)
   const { gesture, isDrag, last } = press
   if (isDrag) {
-    isClickSwallowed = true
-    gesture.onEnd?.(last, isDropped)
-  } else if (isDropped) gesture.onTap?.(last)
+    isClickSuppressed = true
+    gesture.onEnd?.(last, isReleased)
+  } else if (isReleased) gesture.onTap?.(last)
   gesture.onFinish?.()
 }
 
 function pressesOf({ pointerId }: PointerEvent): Press[] {
-  return presses.filter(({ begun }) => begun.pointerId === pointerId)
+  return presses.filter(({ startPosition }) => startPosition.pointerId === pointerId)
 }
 
-function movementOf(begun: PointerPlace, { clientX, clientY, timeStamp }: PointerPlace): Movement {
-  const [right, down, ms] = [clientX - begun.clientX, clientY - begun.clientY, timeStamp - begun.timeStamp]
+function movementOf(startPosition: PointerPosition, { clientX, clientY, timeStamp }: PointerPosition): Movement {
+  const [right, down, ms] = [
+    clientX - startPosition.clientX,
+    clientY - startPosition.clientY,
+    timeStamp - startPosition.timeStamp,
+  ]
   return { right, down, ms, clientX, clientY }
 }
 
-function swallow(event: MouseEvent): void {
-  if (!isClickSwallowed || event.detail === 0) return
-  isClickSwallowed = false
+function suppressClick(event: MouseEvent): void {
+  if (!isClickSuppressed || event.detail === 0) return
+  isClickSuppressed = false
   event.stopPropagation()
   event.preventDefault()
 }

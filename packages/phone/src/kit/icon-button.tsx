@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps {
-  /** What a screen reader and a test call it. */
+  /** Accessible name, which tests use too. */
   label: string
   onClick?: () => void
   disabled?: boolean
-  /** `filled` stands on a round neutral surface; `plain` in bars. */
+  /** `filled` has a round neutral background; `plain` is for bars. */
   variant?: 'plain' | 'filled'
   className?: string
   children: ReactNode

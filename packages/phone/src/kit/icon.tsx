@@ -1,20 +1,20 @@
 import type { ComponentType, SVGProps } from 'react'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { rem } from './rem.ts'
 
-type Drawing = ComponentType<SVGProps<SVGSVGElement>>
+type SvgComponent = ComponentType<SVGProps<SVGSVGElement>>
 
 interface IconProps {
-  /** Side in design px; 24 when left out. */
+  /** Side in design px; 24 by default. */
   size?: number
   className?: string
 }
 
-/** A drawing that its user gives a size. */
+/** An icon whose size is set where it is used. */
 export type Icon = ComponentType<IconProps>
 
-/** An icon with one drawing per look. It is decoration: the control around it carries the name. */
-export function lookIcon(Iphone: Drawing, Android: Drawing): Icon {
+/** Creates an icon with one drawing per look. Decorative: the control around it carries the name. */
+export function lookIcon(Iphone: SvgComponent, Android: SvgComponent): Icon {
   return function LookIcon({ size = 24, className }: IconProps) {
     const Chosen = useLook() === 'iphone' ? Iphone : Android
     return <Chosen width={rem(size)} height={rem(size)} className={className} aria-hidden focusable="false" />

@@ -6,32 +6,32 @@ import { texts } from './texts.ts'
 
 interface ImageProps {
   src: string
-  /** Shown where `src` cannot be loaded. */
-  instead?: string | undefined
-  /** Empty for a picture that only decorates. */
+  /** Shown if `src` fails to load. */
+  fallback?: string | undefined
+  /** Empty for a decorative picture. */
   alt: string
-  /** Width divided by height; the place is kept while the picture loads. */
+  /** Width divided by height; reserves the space while the picture loads. */
   ratio?: number
   fit?: 'cover' | 'contain'
   className?: string
   onLoad?: () => void
 }
 
-/** A picture with a placeholder while it loads and in case it never does. */
-export function Image({ src: wanted, instead, alt, ratio, fit = 'cover', className, onLoad }: ImageProps) {
-  const [missing, setMissing] = useState<string | null>(null)
-  const src = instead !== undefined && missing === wanted ? instead : wanted
-  const [ended, setEnded] = useState<{ src: string; isLoaded: boolean } | null>(null)
-  const state = ended?.src !== src ? 'loading' : ended.isLoaded ? 'loaded' : 'failed'
+/** A picture with a placeholder while it loads or after a failure. */
+export function Image({ src: requestedSrc, fallback, alt, ratio, fit = 'cover', className, onLoad }: ImageProps) {
+  const [missingSrc, setMissingSrc] = useState<string | null>(null)
+  const src = fallback !== undefined && missingSrc === requestedSrc ? fallback : requestedSrc
+  const [outcome, setOutcome] = useState<{ src: string; isLoaded: boolean } | null>(null)
+  const state = outcome?.src !== src ? 'loading' : outcome.isLoaded ? 'loaded' : 'failed'
 
   function loaded() {
-    setEnded({ src, isLoaded: true })
+    setOutcome({ src, isLoaded: true })
     onLoad?.()
   }
 
   function failed() {
-    if (instead !== undefined && src !== instead) setMissing(src)
-    else setEnded({ src, isLoaded: false })
+    if (fallback !== undefined && src !== fallback) setMissingSrc(src)
+    else setOutcome({ src, isLoaded: false })
   }
 
   return (

@@ -2,10 +2,10 @@ const invisible = /[\p{Cf}\p{Cc}\p{Cs}\p{Co}]/gu
 const startsWithLetter = /^\p{L}/u
 const emoji = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u
 
-/** Made with the first name that needs it, since it takes some milliseconds and few names do. */
+/** Created at the first name that needs it: that takes some milliseconds, and few names do. */
 let graphemes: Intl.Segmenter | undefined
 
-/** Most names: a letter that nothing joins. */
+/** Matches most names: a letter without combining characters. */
 const plain = /^[A-Za-zÀ-ɏ](?=[!-~À-ɏ]|$)/
 
 function firstGrapheme(word: string): string {
@@ -15,26 +15,26 @@ function firstGrapheme(word: string): string {
   return ''
 }
 
-/** Taking a name apart costs a tenth of a millisecond, which rows of a list that is scrolled have not got. */
-const known = new Map<string, string | null>()
-const mostKnown = 500
+/** Segmenting a name takes a tenth of a millisecond, too long for rows of a list while it scrolls. */
+const cached = new Map<string, string | null>()
+const maxCached = 500
 
 /**
- * The one or two letters that stand for a person: first and last name, or one emoji. Null when the name has neither,
- * as a phone number or an empty name.
+ * Returns the one or two letters of a person's avatar: first and last name, or one emoji. Null for a name with neither, such as a phone
+ * number or an empty name.
  */
 export function initials(name: string): string | null {
-  let letters = known.get(name)
+  let letters = cached.get(name)
   if (letters !== undefined) return letters
   letters = initialsOf(name)
-  if (known.size >= mostKnown) known.clear()
-  known.set(name, letters)
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(name, letters)
   return letters
 }
 
-/** Names of which letters were asked lately: of everybody whose picture was drawn. */
-export function namesDrawn(): Iterable<string> {
-  return known.keys()
+/** Returns the names whose initials were drawn recently. */
+export function recentlyDrawnNames(): Iterable<string> {
+  return cached.keys()
 }
 
 function initialsOf(name: string): string | null {
@@ -54,12 +54,12 @@ function initialsOf(name: string): string | null {
 
 const avatarHues = ['red', 'orange', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink', 'brown'] as const
 
-/** The same name has the same colour on every phone. */
+/** Returns a name's hue, the same on every phone. */
 export function hueOf(name: string): (typeof avatarHues)[number] {
   return avatarHues[hashOf(name) % avatarHues.length] ?? 'blue'
 }
 
-/** A number from 0 on, always the same one for a name. */
+/** Hashes a name to a non-negative number. */
 export function hashOf(name: string): number {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0

@@ -6,20 +6,20 @@ import { OverlayHost } from './overlay-host.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
 let answers: boolean[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
   answers = []
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
 })
 afterEach(async () => {
   await act(() => root.unmount())
-  place.remove()
+  container.remove()
   vi.useRealTimers()
 })
 
@@ -34,14 +34,14 @@ const draw = (guarded: boolean) =>
 const button = (name: RegExp) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
 const isGuarded = () => document.querySelector('[data-guarded]') !== null
-const pass = (ms: number) => vi.advanceTimersByTime(ms)
-const drawn = () => pass(40) // two frames
-/** What a press with the mouse does. */
+const advanceTime = (ms: number) => vi.advanceTimersByTime(ms)
+const drawn = () => advanceTime(40) // two frames
+/** Presses with the mouse. */
 const press = (target = button(/^sim$/i)) => {
   target?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
 }
-/** Whether the browser would do with a key what it does with one on a button. */
+/** Presses a key; returns whether the browser's default action on a button would run. */
 const key = (name: string, repeat = false) =>
   button(/^n/i)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }))
 
@@ -56,64 +56,64 @@ test('a guarded question starts on no and reacts 600 ms after it was drawn', asy
   await draw(true)
   expect(document.activeElement).toBe(button(/^n/i))
   drawn()
-  pass(590)
+  advanceTime(590)
   expect(isGuarded()).toBe(true)
-  pass(20)
+  advanceTime(20)
   expect(isGuarded()).toBe(false)
   press()
   expect(answers).toEqual([true])
 })
 
-test('whatever is pressed before that answers nothing and makes it wait again', async () => {
+test('an earlier press answers nothing and restarts the wait', async () => {
   await draw(true)
   drawn()
   for (const name of ['a', ' ', 'Enter', 'Backspace', 'Tab']) {
-    pass(500)
+    advanceTime(500)
     expect([name, key(name)]).toEqual([name, false])
   }
-  pass(500)
+  advanceTime(500)
   press()
-  pass(500)
+  advanceTime(500)
   press(button(/^n/i))
   expect(answers).toEqual([])
-  pass(620)
+  advanceTime(620)
   press(button(/^n/i))
   expect(answers).toEqual([false])
 })
 
-test('a key that is held down never answers', async () => {
+test('a repeated key never answers', async () => {
   await draw(true)
   drawn()
-  pass(620)
+  advanceTime(620)
   for (let n = 0; n < 40; n++) {
     expect(key('Enter', true)).toBe(false)
-    pass(30)
+    advanceTime(30)
   }
   expect(answers).toEqual([])
   expect(key('Enter')).toBe(true)
 })
 
-test('a press that began too early does not count where it ends late', async () => {
+test('a press that began too early does not count, even if it ends late', async () => {
   await draw(true)
   drawn()
   button(/^sim$/i)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
-  pass(700)
+  advanceTime(700)
   button(/^sim$/i)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   expect(answers).toEqual([])
   press()
   expect(answers).toEqual([true])
 })
 
-test('while a frame has the focus it waits, and 600 ms more', async () => {
+test('the wait lasts while a frame has the focus, and 600 ms more', async () => {
   await draw(true)
   drawn()
   window.dispatchEvent(new Event('blur'))
-  pass(5000)
+  advanceTime(5000)
   expect(isGuarded()).toBe(true)
   window.dispatchEvent(new Event('focus'))
-  pass(590)
+  advanceTime(590)
   expect(isGuarded()).toBe(true)
-  pass(20)
+  advanceTime(20)
   expect(isGuarded()).toBe(false)
 })
 
@@ -123,13 +123,13 @@ test('Escape, which answers nothing, is left to the phone', async () => {
   expect(key('Escape')).toBe(true)
 })
 
-test('who sprints with Shift held answers all the same, and presses beside the question are not its own', async () => {
+test('a player who sprints with Shift can answer, and presses beside the dialog are not affected', async () => {
   await draw(true)
   drawn()
-  pass(590)
+  advanceTime(590)
   key('Shift')
   key('Shift', true)
-  pass(20)
+  advanceTime(20)
   expect(isGuarded()).toBe(false)
   await draw(true)
   const beside = document.body.appendChild(document.createElement('button'))

@@ -5,76 +5,76 @@ const quietMs = 600
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
 /**
- * Has a panel ignore keys and presses until it was drawn and nothing was pressed for a moment: what comes sooner was meant for what lay
- * beneath. Keys that go into a frame of another origin cannot be seen, so all the time that a frame has the focus counts as pressing.
- * `data-guarded` says that it ignores them.
+ * Makes a panel ignore keys and presses until it was drawn and no input came for a moment: earlier input was meant for the content below.
+ * Keys in a frame of another origin cannot be observed, so the time that a frame has the focus counts as input. `data-guarded` is set
+ * meanwhile.
  */
-export function useInputGuard(panelRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useInputGuard(panelRef: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
     const panel = panelRef.current
-    if (!isOn || !panel) return
+    if (!isActive || !panel) return
     return guard(panel)
-  }, [panelRef, isOn])
+  }, [panelRef, isActive])
 }
 
 function guard(panel: HTMLElement): () => void {
   let isReady = false
-  /** Whether the press that is going on began while the panel ignored them. */
+  /** True if the current press began while input was ignored. */
   let isIgnored = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(wait) // the first one is before it is drawn
+    frame = requestAnimationFrame(unblockWhenQuiet) // the first frame comes before the panel is drawn
   })
 
-  function close() {
+  function block() {
     isReady = false
     clearTimeout(timer)
     panel.setAttribute('data-guarded', '')
   }
-  function wait() {
-    close()
+  function unblockWhenQuiet() {
+    block()
     timer = setTimeout(() => {
-      if (document.activeElement instanceof HTMLIFrameElement) return // until the focus comes back
+      if (document.activeElement instanceof HTMLIFrameElement) return // until the focus returns
       isReady = true
       panel.removeAttribute('data-guarded')
     }, quietMs)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (modifiers.has(event.key)) return // a sprinting player holds Shift
+    if (modifiers.has(event.key)) return // a sprinting player presses Shift
     if (isReady && !event.repeat) return
-    if (isReady) return stop(event)
-    if (event.key !== 'Escape') stop(event) // Escape puts the phone away, which answers nothing with yes
-    wait()
+    if (isReady) return suppress(event)
+    if (event.key !== 'Escape') suppress(event) // Escape closes the phone, which answers no
+    unblockWhenQuiet()
   }
   function onPointerDown() {
     isIgnored = !isReady
-    if (!isReady) wait()
+    if (!isReady) unblockWhenQuiet()
   }
-  /** A click without a pointer, as of a screen reader or of Enter, has no detail. */
+  /** A click without a pointer, as of a screen reader or of Enter, has detail 0. */
   function onClick(event: MouseEvent) {
     if (!(event.target instanceof Node && panel.contains(event.target))) return
-    if (!isReady || (event.detail > 0 && isIgnored)) stop(event)
+    if (!isReady || (event.detail > 0 && isIgnored)) suppress(event)
   }
 
-  close()
+  block()
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('pointerdown', onPointerDown, true)
   window.addEventListener('click', onClick, true)
-  window.addEventListener('blur', close)
-  window.addEventListener('focus', wait)
+  window.addEventListener('blur', block)
+  window.addEventListener('focus', unblockWhenQuiet)
   return () => {
     cancelAnimationFrame(frame)
-    close()
+    block()
     panel.removeAttribute('data-guarded')
     window.removeEventListener('keydown', onKeyDown, true)
     window.removeEventListener('pointerdown', onPointerDown, true)
     window.removeEventListener('click', onClick, true)
-    window.removeEventListener('blur', close)
-    window.removeEventListener('focus', wait)
+    window.removeEventListener('blur', block)
+    window.removeEventListener('focus', unblockWhenQuiet)
   }
 }
 
-function stop(event: Event): void {
+function suppress(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }

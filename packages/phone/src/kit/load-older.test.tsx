@@ -2,15 +2,15 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadOlder } from './load-older.tsx'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 
-/** Everything is in sight, as in a short list. */
+/** Fakes an observer to which everything is visible, as in a short list. */
 class Observer {
   readonly #hear: (entries: { isIntersecting: boolean }[]) => void
   #isOn = true
 
-  constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#hear = hear
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#hear = callback
   }
 
   observe() {
@@ -25,33 +25,33 @@ class Observer {
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('IntersectionObserver', Observer)
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
-/** Pages that were asked for. */
-let asked = 0
+/** Number of requested pages. */
+let loads = 0
 
 beforeEach(() => {
-  place = document.createElement('div')
-  root = createRoot(place)
-  asked = 0
+  container = document.createElement('div')
+  root = createRoot(container)
+  loads = 0
 })
 afterEach(() => act(() => root.unmount()))
 
-const button = () => place.querySelector('button')?.textContent
-const press = () => act(async () => place.querySelector('button')?.click())
+const button = () => container.querySelector('button')?.textContent
+const press = () => act(async () => container.querySelector('button')?.click())
 
-/** A list of so many pages, of which the first `hidden` add nothing to what is shown. */
+/** Opens a list of so many pages, of which the first `hidden` add no rows. */
 async function open(pages: number, hidden = 0, isOffline = (): boolean => false) {
   let answer = () => {}
   const load = async () => {
-    asked++
+    loads++
     if (isOffline()) throw new Error('offline')
     answer()
   }
   function Below() {
-    const [known, setKnown] = useState(0)
-    answer = () => setKnown((before) => before + 1)
-    return known < pages && <LoadOlder shown={Math.max(0, known - hidden)} load={load} />
+    const [loadedCount, setLoadedCount] = useState(0)
+    answer = () => setLoadedCount((before) => before + 1)
+    return loadedCount < pages && <LoadOlder shown={Math.max(0, loadedCount - hidden)} load={load} />
   }
   await act(async () =>
     root.render(
@@ -62,26 +62,26 @@ async function open(pages: number, hidden = 0, isOffline = (): boolean => false)
   )
 }
 
-test('pages are loaded as long as the end is near', async () => {
+test('pages load while the end is near', async () => {
   await open(8)
-  expect(asked).toBe(8)
-  expect(place.textContent).toBe('')
+  expect(loads).toBe(8)
+  expect(container.textContent).toBe('')
 })
 
-test('where three pages show nothing, the player decides whether to go on', async () => {
+test('after three pages without a row the player decides whether to continue', async () => {
   await open(8, 7)
-  expect([asked, button()]).toEqual([3, 'Carregar mais'])
+  expect([loads, button()]).toEqual([3, 'Carregar mais'])
   await press()
-  expect([asked, button()]).toEqual([6, 'Carregar mais'])
+  expect([loads, button()]).toEqual([6, 'Carregar mais'])
   await press()
-  expect([asked, button()]).toEqual([8, undefined])
+  expect([loads, button()]).toEqual([8, undefined])
 })
 
-test('after a failure it waits to be asked', async () => {
+test('after a failure loading waits for a press', async () => {
   let isOffline = true
   await open(2, 0, () => isOffline)
-  expect([asked, button()]).toEqual([1, 'Tentar de novo'])
+  expect([loads, button()]).toEqual([1, 'Tentar de novo'])
   isOffline = false
   await press()
-  expect([asked, button()]).toEqual([3, undefined])
+  expect([loads, button()]).toEqual([3, undefined])
 })

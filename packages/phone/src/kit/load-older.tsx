@@ -5,64 +5,64 @@ import { useScroll } from './screen.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
-/** How far ahead of the player is loaded: one and a half screens. */
-const ahead = '150%'
-/** Pages in a row of which nothing was shown, for instance because of a filter; then the player decides whether to go on. */
-const mostInVain = 3
+/** Distance that is loaded ahead: one and a half screens. */
+const preloadMargin = '150%'
+/** Consecutive pages without a row, for instance because of a filter; then the player decides whether to continue. */
+const maxEmptyPages = 3
 
 interface LoadOlderProps {
-  /** Items that are shown by now. */
+  /** Number of shown items. */
   shown: number
-  /** Loads the next page. It keeps its identity. */
+  /** Loads the next page. Must be a stable function. */
   load: () => Promise<void>
 }
 
 interface State {
   isBusy: boolean
-  /** Label of the button that goes on; null while loading goes on without one. */
+  /** Label of the button that continues; null while loading is automatic. */
   label: string | null
 }
 
 const waiting: State = { isBusy: false, label: null }
 
-/** Below a list that has more: loads it before it comes into view. After a failure a press tries again. */
+/** Below an unfinished list: loads more before the end is visible. After a failure a press tries again. */
 export function LoadOlder({ shown, load }: LoadOlderProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const scroller = useScroll()
-  const vain = useRef({ shown, pages: 0 })
+  const emptyPages = useRef({ shown, pages: 0 })
   const [state, setState] = useState(waiting)
   const { isBusy, label } = state
 
-  // Looked at again after each answer, which makes a new state: the place may be near still.
+  // Checked again after each page, which creates a new state: the end may still be near.
   useEffect(() => {
-    if (!place.current || state.isBusy || state.label !== null) return
-    if (vain.current.shown !== shown) vain.current = { shown, pages: 0 }
+    if (!sentinel.current || state.isBusy || state.label !== null) return
+    if (emptyPages.current.shown !== shown) emptyPages.current = { shown, pages: 0 }
     const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        if (vain.current.pages++ === mostInVain) return setState({ isBusy: false, label: texts.loadOlder })
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        if (emptyPages.current.pages++ === maxEmptyPages) return setState({ isBusy: false, label: texts.loadOlder })
         setState({ isBusy: true, label: null })
         load().then(
           () => setState({ isBusy: false, label: null }),
           () => setState({ isBusy: false, label: texts.tryAgain }),
         )
       },
-      { root: scroller?.current ?? null, rootMargin: ahead },
+      { root: scroller?.current ?? null, rootMargin: preloadMargin },
     )
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [state, shown, load, scroller])
 
-  function goOn() {
-    vain.current = { shown, pages: 0 }
+  function loadMore() {
+    emptyPages.current = { shown, pages: 0 }
     setState(waiting)
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={sentinel} className={styles.place}>
       {isBusy && <Spinner size={20} />}
       {label !== null && (
-        <Button variant="plain" size="small" onClick={goOn}>
+        <Button variant="plain" size="small" onClick={loadMore}>
           {label}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './menu-sheet.module.css'
 import { Overlay } from './overlay.tsx'
 import press from './press.module.css'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface MenuOption<Value> {
   value: Value
   label: string
-  /** Shown on Android, where menus carry icons. */
+  /** Shown on Android, where menus have icons. */
   icon?: Icon
   destructive?: boolean
   disabled?: boolean
@@ -19,7 +19,7 @@ interface MenuOption<Value> {
 interface MenuSheetProps<Value> {
   open: boolean
   title?: string
-  /** Above the options: what is chosen by its picture. */
+  /** Shown above the options, for example choices by picture. */
   head?: ReactNode
   options: readonly MenuOption<Value>[]
   guarded?: boolean

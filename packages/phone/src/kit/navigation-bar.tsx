@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { BackIcon, ForwardIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './navigation-bar.module.css'
 import press from './press.module.css'
 import { type FloatingAction, useScreen } from './screen.tsx'
@@ -21,9 +21,9 @@ interface NavigationBarProps {
   backLabel?: string | undefined
   /** Drawn before the title: an avatar in a chat. */
   leading?: ReactNode
-  /** On the iPhone the leading part stands above a small title, as in Messages. */
+  /** On the iPhone the leading part is above a small title, as in Messages. */
   portrait?: boolean
-  /** What the screen is there to do: first of the buttons on the iPhone, Android's floating button. */
+  /** Main action of the screen: first of the buttons on the iPhone, Android's floating button. */
   primary?: FloatingAction
   /** Right-hand buttons. */
   actions?: ReactNode
@@ -67,7 +67,7 @@ export function NavigationBar(props: NavigationBarProps) {
   )
 }
 
-/** The strip on top of a screen, for an app whose bar is not like the others. It has a surface only while content lies beneath it. */
+/** The strip at the top of a screen, for an app with a bar of its own. Has a surface only while content lies beneath it. */
 export function Bar({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { isScrolled } = useScreen()
   return (

@@ -4,7 +4,7 @@ import styles from './overlay-host.module.css'
 const OverlayHostContext = createContext<HTMLElement | null>(null)
 const OverlayColoursContext = createContext('')
 
-/** Wraps the screens of one phone and holds, above them, every sheet and dialog that they open. */
+/** Wraps the screens of one phone and contains, above them, every sheet and dialog that they open. */
 export function OverlayHost({ colours = '', children }: { colours?: string; children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null)
   return (
@@ -20,7 +20,7 @@ export function useOverlayHost(): HTMLElement | null {
   return useContext(OverlayHostContext)
 }
 
-/** The class of the colours that what opens now wears (`own-colours.tsx`). */
+/** Returns the class of the colours for newly opened overlays (`app-colours.tsx`). */
 export function useOverlayColours(): string {
   return useContext(OverlayColoursContext)
 }

@@ -6,17 +6,17 @@ import { OverlayHost } from './overlay-host.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
 
 beforeEach(() => {
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
 })
 afterEach(async () => {
   await act(() => root.unmount())
-  place.remove()
+  container.remove()
 })
 
 const draw = (open: boolean, page: 'visible' | 'hidden', colours = '') =>
@@ -33,7 +33,7 @@ const draw = (open: boolean, page: 'visible' | 'hidden', colours = '') =>
   )
 const dialogs = () => document.querySelectorAll('[role=dialog]').length
 
-test('a dialog whose page goes below another one while it leaves is gone, and stays gone', async () => {
+test('a dialog whose page is covered while it closes disappears, and stays away', async () => {
   await draw(false, 'visible')
   await draw(true, 'visible')
   expect(dialogs()).toBe(1)
@@ -46,7 +46,7 @@ test('a dialog whose page goes below another one while it leaves is gone, and st
   expect(dialogs()).toBe(1)
 })
 
-test('one that is opened again while it leaves stays', async () => {
+test('a dialog that is opened again while it closes stays', async () => {
   await draw(false, 'visible')
   await draw(true, 'visible')
   await draw(false, 'visible')
@@ -54,13 +54,13 @@ test('one that is opened again while it leaves stays', async () => {
   expect(dialogs()).toBe(1)
 })
 
-test('it wears the colours of the page that it stands over, those of the phone elsewhere, and leaves in what it wore', async () => {
+test('a dialog has the colours of its page, or of the phone elsewhere, and closes in the same colours', async () => {
   const worn = () => document.querySelector('[role=dialog]')?.closest('.violet')?.getAttribute('data-theme')
   await draw(true, 'visible')
   expect(worn()).toBeUndefined()
   await draw(true, 'visible', 'violet')
   expect(worn()).toBe('dark')
-  await draw(false, 'visible', '') // its answer has led to another page
+  await draw(false, 'visible', '') // its answer has opened another page
   expect(worn()).toBe('dark')
   await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 60_000 })
   await draw(true, 'visible', '')

@@ -1,32 +1,32 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { AppColours } from './app-colours.tsx'
 import { classNames } from './class-names.ts'
 import { useInputGuard } from './input-guard.ts'
 import styles from './overlay.module.css'
 import { useOverlayColours, useOverlayHost } from './overlay-host.tsx'
-import { OwnColours } from './own-colours.tsx'
 
 interface OverlayProps {
   open: boolean
-  /** Backspace asks for it, and a click beside a panel at the bottom; Escape puts the whole phone away. */
+  /** Called by Backspace, and by a click beside a panel at the bottom; Escape closes the whole phone. */
   onClose: () => void
   /** Name of the dialog for screen readers. */
   label: string
   role?: 'dialog' | 'alertdialog'
-  /** Where the panel stands and how it moves in. */
+  /** Position of the panel and direction of its animation. */
   placement: 'bottom' | 'center'
-  /** It ignores keys and presses until nothing was pressed for a moment: a page of somebody else's asks, at a time of its choice. */
+  /** Ignores keys and presses until no input came for a moment: a custom app opens it, at a time of its choice. */
   guarded?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Longer than the slowest way out, so that the panel is gone before it is removed. */
+/** Longer than the slowest exit animation, so that it finishes before the panel is removed. */
 const exitMs = 260
 
 /**
- * What sheets and dialogs have in common: the dimmed screen behind, a panel that holds the keyboard's focus and gives it
- * back, and a way out that is seen. The last content stays while it leaves, in the colours of the page that it stood over.
+ * Base of sheets and dialogs: the dimmed screen behind, a panel that traps the focus and restores it, and an exit animation. The last
+ * content stays during the exit, in the colours of its page.
  */
 export function Overlay(props: OverlayProps) {
   const host = useOverlayHost()
@@ -37,9 +37,9 @@ export function Overlay(props: OverlayProps) {
 
   if (!host || !isMounted) return null
   return createPortal(
-    <OwnColours colours={shown.current.colours}>
+    <AppColours colours={shown.current.colours}>
       <Panel {...props}>{shown.current.children}</Panel>
-    </OwnColours>,
+    </AppColours>,
     host,
   )
 }
@@ -47,7 +47,7 @@ export function Overlay(props: OverlayProps) {
 function Panel(props: OverlayProps) {
   const { open, onClose, label, role = 'dialog', placement, guarded = false, className, children } = props
   const panel = useRef<HTMLDivElement>(null)
-  useInputGuard(panel, open && guarded) // before whoever else takes keys
+  useInputGuard(panel, open && guarded) // before all other key listeners
   useModalKeyboard(panel, open, onClose)
   return (
     <div className={classNames(styles.overlay, styles[placement], !open && styles.leaving)}>
@@ -78,20 +78,20 @@ function useMountedUntilGone(open: boolean): boolean {
   if (open && !isMounted) setMounted(true)
   useEffect(() => {
     if (open) return
-    const leave = () => setMounted(false)
-    const timer = setTimeout(leave, exitMs)
+    const unmount = () => setMounted(false)
+    const timer = setTimeout(unmount, exitMs)
     return () => {
       clearTimeout(timer)
-      leave() // of a page that goes below another one meanwhile, which lets no timer run
+      unmount() // a page that is covered meanwhile runs no timers
     }
   }, [open])
   return isMounted
 }
 
-/** Open panels, the topmost last: only that one answers the keyboard. */
+/** Open panels, the topmost last: only that one handles keys. */
 const openPanels: HTMLElement[] = []
 
-/** Whether a dialog or sheet lies over an element, or over the page where none is given: its keys are not for what is below. */
+/** Returns whether a dialog or sheet covers an element, or the page if none is given: keys are not for covered content. */
 export function isCovered(element: Element | null = null): boolean {
   const top = openPanels.at(-1)
   return top !== undefined && !top.contains(element)
@@ -99,7 +99,7 @@ export function isCovered(element: Element | null = null): boolean {
 
 const focusable = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
 
-/** Holds the focus in a panel while it is open and gives it back; Backspace asks to close the topmost one. */
+/** Traps the focus in an open panel and restores it; Backspace asks to close the topmost one. */
 export function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
 
@@ -115,7 +115,7 @@ export function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: 
       if (!panel || openPanels[openPanels.length - 1] !== panel) return
       if (event.key === 'Backspace' && !isTyping()) {
         event.preventDefault()
-        event.stopImmediatePropagation() // the shell would leave the page behind the panel
+        event.stopImmediatePropagation() // otherwise the shell would leave the page behind the panel
         close()
       } else if (event.key === 'Tab') keepFocusInside(panel, event)
     }
@@ -134,9 +134,9 @@ function isTyping(): boolean {
 }
 
 function keepFocusInside(panel: HTMLElement, event: KeyboardEvent) {
-  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)]
-  const first = stops[0]
-  const last = stops[stops.length - 1]
+  const focusableElements = [...panel.querySelectorAll<HTMLElement>(focusable)]
+  const first = focusableElements[0]
+  const last = focusableElements[focusableElements.length - 1]
   const at = document.activeElement
   const isInside = panel.contains(at) && at !== panel
   const leavesBackwards = event.shiftKey && (!isInside || at === first)

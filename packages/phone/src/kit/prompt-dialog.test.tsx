@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 
@@ -16,7 +16,7 @@ const draw = (open: boolean) =>
   )
 const field = () => document.querySelector<HTMLInputElement>('input')
 
-test('what was typed is there again once a call that covered the question is over', async () => {
+test('typed text is restored after a call that covered the dialog', async () => {
   await draw(true)
   await act(async () => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButton } from './dialog.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './prompt-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -9,14 +9,14 @@ interface PromptDialogProps {
   title?: string
   text?: string
   placeholder?: string
-  /** What stands in the field when it opens. */
+  /** Text in the field when the dialog opens. */
   initialValue?: string
   maxLength?: number
   onSubmit: (value: string) => void
   onCancel: () => void
 }
 
-/** Asks for one line of text; Enter submits. What was typed stays while a call covers it: the next question has a key of its own. */
+/** Asks for one line of text; Enter submits. The text stays while a call covers the dialog; the next question needs a key of its own. */
 export function PromptDialog(props: PromptDialogProps) {
   const { open, title, text, placeholder = texts.prompt.placeholder, initialValue = '', maxLength = 255 } = props
   const look = useLook()

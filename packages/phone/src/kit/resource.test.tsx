@@ -1,84 +1,84 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionBack } from './connection-back.ts'
+import { ReconnectContext } from './reconnect-context.ts'
 import { Resource, useResource } from './resource.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was asked and waits for its answer, in order. */
-let questions: { answer(value: number): void; fail(): void }[] = []
+/** Pending requests, in order. */
+let requests: { answer(value: number): void; fail(): void }[] = []
 const ask = () =>
   new Promise<number>((resolve, reject) => {
-    questions.push({ answer: resolve, fail: () => reject(new TypeError('Failed to fetch')) })
+    requests.push({ answer: resolve, fail: () => reject(new TypeError('Failed to fetch')) })
   })
 
 beforeEach(() => {
-  questions = []
+  requests = []
 })
 
-test('what is loaded twice at once is asked once, and after news it is asked anew', async () => {
+test('two loads at once send one request, and a refresh sends another', async () => {
   const balance = new Resource(ask)
   const loads = [balance.load(), balance.load()]
-  expect(questions).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   loads.push(balance.refresh(), balance.load())
-  expect(questions).toHaveLength(2)
-  questions[1]?.answer(20)
-  questions[0]?.answer(10)
+  expect(requests).toHaveLength(2)
+  requests[1]?.answer(20)
+  requests[0]?.answer(10)
   await Promise.all(loads)
   expect(balance.value).toBe(20)
   void balance.load()
-  expect(questions).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('an answer counts while the one to a later question is missing', async () => {
+test('an answer counts while the one to a later request is missing', async () => {
   const balance = new Resource(ask)
   const first = balance.load()
   const second = balance.refresh()
-  questions[0]?.answer(10)
+  requests[0]?.answer(10)
   await first
   expect(balance.value).toBe(10)
-  questions[1]?.fail()
+  requests[1]?.fail()
   await expect(second).rejects.toThrow('Failed to fetch')
   expect(balance.value).toBe(10)
 })
 
-test('an answer that was asked for before a change, or by the player before, does not count', async () => {
+test('an answer to a request before a change, or of the previous player, is ignored', async () => {
   const balance = new Resource(ask)
   const early = balance.load()
   balance.set(50)
   balance.change((before) => before - 8)
-  questions[0]?.answer(100)
+  requests[0]?.answer(100)
   await early
   expect(balance.value).toBe(42)
 
-  const late = balance.load()
+  const lateAnswer = balance.load()
   balance.clear()
   const own = balance.load()
-  questions[1]?.answer(100)
-  await late
+  requests[1]?.answer(100)
+  await lateAnswer
   expect(balance.value).toBe(undefined)
-  questions[2]?.answer(7)
+  requests[2]?.answer(7)
   await own
   expect(balance.value).toBe(7)
 })
 
-test('what is not known is not changed, and its answer counts', async () => {
+test('a change before the first answer does nothing, and the answer counts', async () => {
   const balance = new Resource(ask)
   const loading = balance.load()
   balance.change((before) => before + 1)
-  questions[0]?.answer(10)
+  requests[0]?.answer(10)
   await loading
   expect(balance.value).toBe(10)
 })
 
-test('an answer on its way replaces an update', async () => {
+test('a pending answer replaces an update', async () => {
   const balance = new Resource(ask)
   balance.set(5)
   const loading = balance.load()
   balance.update((before) => before + 1)
   expect(balance.value).toBe(6)
-  questions[0]?.answer(10)
+  requests[0]?.answer(10)
   await loading
   expect(balance.value).toBe(10)
 })
@@ -92,27 +92,27 @@ test('a screen loads when it is shown, with each version, and after a failure on
     shown.push(hasFailed ? 'failed' : value)
     return null
   }
-  let comesBack = () => {}
+  let reconnect = () => {}
   const onBack = (retry: () => void) => {
-    comesBack = retry
+    reconnect = retry
     return () => {}
   }
   const draw = (version: number) =>
     act(async () =>
       root.render(
-        <ConnectionBack value={onBack}>
+        <ReconnectContext value={onBack}>
           <Screen version={version} />
-        </ConnectionBack>,
+        </ReconnectContext>,
       ),
     )
   await draw(0)
   await draw(1)
-  expect(questions).toHaveLength(2) // the answer on its way may not know the news
-  await act(async () => questions[1]?.fail())
+  expect(requests).toHaveLength(2) // the pending answer may be older than the news
+  await act(async () => requests[1]?.fail())
   expect(shown.at(-1)).toBe('failed')
 
-  await act(async () => comesBack())
-  await act(async () => questions[2]?.answer(30))
+  await act(async () => reconnect())
+  await act(async () => requests[2]?.answer(30))
   expect(shown.at(-1)).toBe(30)
   await act(async () => balance.set(31))
   expect(shown.at(-1)).toBe(31)

@@ -15,62 +15,62 @@ import press from './press.module.css'
 import styles from './screen.module.css'
 
 interface ScreenState {
-  board: ReturnType<typeof createBoard>
-  /** True once the content has left the top, so that the bar covers something. */
+  board: ReturnType<typeof createChromeStore>
+  /** True once the content is scrolled, so that it lies under the bar. */
   isScrolled: boolean
   setScrolled(isScrolled: boolean): void
 }
 
-/** What the parts of a screen say of it, and its Scroll shows. */
-interface Notice {
-  /** The title that stands large at the top of the scrolled content; null when the bar alone shows it. */
+/** Parts of a screen that its children set and its Scroll shows. */
+interface ScreenChrome {
+  /** The large title at the top of the scrolled content; null if only the bar shows it. */
   largeTitle: string | null
-  /** What floats over the scrolled content, on Android. */
+  /** Floating button over the scrolled content, on Android. */
   floating: FloatingAction | null
 }
 
-/** The one thing a screen is there to do: a button in the iPhone's bar, Android's floating action button. */
+/** The main action of a screen: a button in the iPhone's bar, Android's floating action button. */
 export interface FloatingAction {
   label: string
   icon: Icon
   onClick: () => void
 }
 
-const noNotice: Notice = { largeTitle: null, floating: null }
+const emptyChrome: ScreenChrome = { largeTitle: null, floating: null }
 
 /**
- * Carries the notice from the bar to the Scroll, which is drawn after it: what the bar writes while it is drawn is there for the same
- * drawing. A state would draw both twice whenever a screen opens.
+ * Passes parts of a screen from the bar to the Scroll, which renders after it: values that the bar writes while it renders are available in
+ * the same render. A state would render both twice whenever a screen opens.
  */
-function createBoard() {
-  let notice = noNotice
-  const readers = new Set<() => void>()
-  /** Tells nobody: for while something is drawn, which then has to `put` the same. */
-  const write = (part: Partial<Notice>) => {
-    const next = { ...notice, ...part }
-    if (next.largeTitle !== notice.largeTitle || next.floating !== notice.floating) notice = next
+function createChromeStore() {
+  let current = emptyChrome
+  const listeners = new Set<() => void>()
+  /** Writes without notifying, during a render, after which the same values have to be `put`. */
+  const write = (part: Partial<ScreenChrome>) => {
+    const next = { ...current, ...part }
+    if (next.largeTitle !== current.largeTitle || next.floating !== current.floating) current = next
   }
   return {
     write,
-    read: () => notice,
-    subscribe: (reader: () => void) => {
-      readers.add(reader)
-      return () => void readers.delete(reader)
+    read: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    put: (part: Partial<Notice>) => {
+    put: (part: Partial<ScreenChrome>) => {
       write(part)
-      for (const reader of readers) reader()
+      for (const listener of listeners) listener()
     },
   }
 }
 
-const ScreenContext = createContext<ScreenState>({ board: createBoard(), isScrolled: false, setScrolled() {} })
+const ScreenContext = createContext<ScreenState>({ board: createChromeStore(), isScrolled: false, setScrolled() {} })
 
 export const useScreen = () => useContext(ScreenContext)
 
 const ScrollContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
-/** The scrolled element around a part, for lists that draw only what is seen. */
+/** Returns the scrolled element around a part, for windowed lists. */
 export const useScroll = () => useContext(ScrollContext)
 
 interface ScreenProps {
@@ -82,7 +82,7 @@ interface ScreenProps {
 
 /** One page of an app: a column of bar, scrolled content and, at the bottom, a tab bar or composer. */
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
-  const [board] = useState(createBoard)
+  const [board] = useState(createChromeStore)
   const [isScrolled, setScrolled] = useState(false)
   const state = useMemo(() => ({ board, isScrolled, setScrolled }), [board, isScrolled])
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { ClearIcon, CloseIcon, SearchIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import press from './press.module.css'
 import styles from './search-field.module.css'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   placeholder?: string
   maxLength?: number
-  /** Takes the keyboard when the sheet around it opens. */
+  /** Focuses the field when the sheet around it opens. */
   focused?: boolean
 }
 

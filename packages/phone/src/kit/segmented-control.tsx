@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
-import { useLook } from './look.tsx'
-import { roveWithArrows } from './roving.ts'
+import { useLook } from './look-context.tsx'
+import { moveFocusWithArrows } from './roving-focus.ts'
 import styles from './segmented-control.module.css'
 
 interface SegmentOption<Value extends string> {
@@ -13,12 +13,12 @@ interface SegmentOption<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly SegmentOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** `tab` when the choice shows another part of the screen. */
+  /** `tab` if the choice switches a part of the screen. */
   kind?: 'radio' | 'tab'
 }
 
@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       aria-label={label}
       className={styles.group}
       style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
-      onKeyDown={roveWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       {look === 'iphone' && index >= 0 && <span className={styles.thumb} aria-hidden />}
       {options.map((option, position) => {

@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { SendIcon } from './home-icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './send-button.module.css'
 
 interface SendButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
 }
 
-/** The round arrow at the end of a chat's bar. */
+/** The round arrow at the end of a chat's composer. */
 export function SendButton({ label, className, ...button }: SendButtonProps) {
   const look = useLook()
   return (

@@ -15,7 +15,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Backspace. */
+/** A card at the bottom edge with custom content. Closes by its cross, a click beside it, and Backspace. */
 export function Sheet({ open, onClose, title, size = 25, guarded, children }: SheetProps) {
   return (
     <Overlay open={open} onClose={onClose} label={title} placement="bottom" guarded={guarded} className={styles.sheet}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 import { texts } from './texts.ts'
 
-/** Grey rows in the place of a list that is being fetched. */
+/** Grey rows in the place of a list that is loading. */
 export function SkeletonRows({ count = 6, avatar = true }: { count?: number; avatar?: boolean }) {
   return (
     <div role="status" aria-label={texts.loading} className={styles.rows}>
@@ -20,7 +20,7 @@ export function SkeletonRows({ count = 6, avatar = true }: { count?: number; ava
   )
 }
 
-/** A grey block in the place of a picture or a text; size it by class. */
+/** A grey block in the place of a picture or a text; sized by its class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.block, className)} aria-hidden />
 }

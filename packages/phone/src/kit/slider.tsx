@@ -8,7 +8,7 @@ interface SliderProps {
   min?: number
   max?: number
   step?: number
-  /** How a screen reader says the value; the number itself when left out. */
+  /** Value for screen readers; by default the number itself. */
   valueText?: string
 }
 

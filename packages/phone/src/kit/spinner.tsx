@@ -1,4 +1,4 @@
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { rem } from './rem.ts'
 import styles from './spinner.module.css'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Hue, Row } from './list.tsx'
+import { type Hue, Row } from './section.tsx'
 import styles from './switch.module.css'
 
 interface SwitchProps {
@@ -28,11 +28,11 @@ interface SwitchRowProps extends SwitchProps {
   subtitle?: string
   icon?: ReactNode
   hue?: Hue
-  /** Instead of an icon: an app's own picture. */
+  /** Replaces the icon: an app's own picture. */
   leading?: ReactNode
 }
 
-/** A setting: the whole row turns the switch. */
+/** A setting: a click anywhere on the row toggles the switch. */
 export function SwitchRow({ label, checked, onChange, disabled, ...row }: SwitchRowProps) {
   return (
     <Row

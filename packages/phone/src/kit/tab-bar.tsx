@@ -7,7 +7,7 @@ interface TabBarItem<Value extends string> {
   value: Value
   label: string
   icon: ReactNode
-  /** Unread things behind the tab. */
+  /** Number of unread things in the tab. */
   badge?: number
 }
 
@@ -18,7 +18,7 @@ interface TabBarProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** The bottom bar of an app; reaches under the home indicator. Icons are drawn at 26 px (iPhone) or 24 px (Android). */
+/** The bottom bar of an app; extends under the home indicator. Icons are drawn at 26 px (iPhone) or 24 px (Android). */
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import press from './press.module.css'
-import { roveWithArrows } from './roving.ts'
+import { moveFocusWithArrows } from './roving-focus.ts'
 import { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx'
 import styles from './tabs.module.css'
 
@@ -25,7 +25,7 @@ function UnderlinedTabs<Value extends string>({ label, options, value, onChange 
       aria-label={label}
       className={styles.tabs}
       style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
-      onKeyDown={roveWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       {options.map((option) => (
         <button

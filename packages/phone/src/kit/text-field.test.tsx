@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import styles from './text-field.module.css'
 import { TextField } from './text-field.tsx'
 
 const screen = screenTester()
 afterAll(() => screen.close())
 
-/** Nothing is laid out here: ten px a letter, and so much room beside the label. */
-const room = 200
+/** happy-dom has no layout: fakes ten px a letter, and this width beside the label. */
+const availableWidth = 200
 beforeEach(() => {
   for (const [name, get] of [
     ['scrollWidth', ({ value }: HTMLInputElement) => value.length * 10],
-    ['clientWidth', () => room],
+    ['clientWidth', () => availableWidth],
   ] as const)
     Object.defineProperty(HTMLInputElement.prototype, name, {
       configurable: true,
@@ -24,7 +24,7 @@ beforeEach(() => {
 const isStacked = () => screen.place.querySelector(`.${styles.box}`)?.classList.contains(styles.stacked ?? '')
 const draw = (value: string) => screen.draw(<TextField label="Nome do grupo" value={value} onChange={() => {}} />)
 
-test('a value that does not fit beside its label stands below it, and beside it again once it is shorter', async () => {
+test('a value that does not fit beside its label moves below it, and back once it is shorter', async () => {
   await draw('Rolê de sexta')
   expect(isStacked()).toBe(false)
   const input = screen.place.querySelector('input')

@@ -20,7 +20,7 @@ interface FieldProps {
   placeholder?: string
   /** Shows a counter once the text comes near the limit. */
   maxLength?: number
-  /** What is wrong with the value; also marks the field. */
+  /** Problem with the value; also marks the field. */
   error?: string | undefined
   hint?: string
   disabled?: boolean
@@ -63,7 +63,7 @@ export function TextArea({ rows = 4, ref, ...field }: TextAreaProps) {
   )
 }
 
-/** The attributes that an input and a textarea share. */
+/** Returns the attributes that an input and a textarea share. */
 function control(field: FieldProps, id: string) {
   return {
     id,
@@ -86,18 +86,18 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
-/** Letters of a label that leaves room beside it. */
-const longestBeside = 20
+/** Longest label that leaves room beside it. */
+const maxInlineLabelLength = 20
 
 function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
   const isLabelUp = value !== '' || Boolean(prefix)
   const line = useRef<HTMLDivElement>(null)
-  const isTooLong = useTooLongBeside(line, value)
+  const isTooLong = useOverflowsLine(line, value)
   const isCounted = maxLength !== undefined && (tall || value.length >= maxLength * 0.8)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
       <div
-        className={classNames(styles.box, (tall || label.length > longestBeside || isTooLong) && styles.stacked)}
+        className={classNames(styles.box, (tall || label.length > maxInlineLabelLength || isTooLong) && styles.stacked)}
         data-label-up={isLabelUp || undefined}
       >
         <label htmlFor={id} className={styles.label}>
@@ -121,13 +121,13 @@ function Field({ id, label, value, maxLength, error, hint, prefix, tall, childre
   )
 }
 
-/** Whether a value does not fit beside its label, so that it stands below it: its end would not be seen. */
-function useTooLongBeside(line: RefObject<HTMLElement | null>, value: string): boolean {
-  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
-  const isTooLong = value.length > fitting
+/** Returns whether a value does not fit beside its label: it then moves below, since its end would be hidden. */
+function useOverflowsLine(line: RefObject<HTMLElement | null>, value: string): boolean {
+  const [fittingLength, setFittingLength] = useState(Number.POSITIVE_INFINITY)
+  const isTooLong = value.length > fittingLength
   useLayoutEffect(() => {
     const input = line.current?.querySelector('input')
-    if (input && !isTooLong && input.scrollWidth > input.clientWidth) setFitting(value.length - 1)
+    if (input && !isTooLong && input.scrollWidth > input.clientWidth) setFittingLength(value.length - 1)
   }, [line, value, isTooLong])
   return isTooLong
 }

@@ -1,4 +1,4 @@
-/** Every sentence that the kit's parts bring along. */
+/** Sentences of the kit's parts. */
 export const texts = {
   back: 'Voltar',
   backTo: (title: string) => `Voltar para ${title}`,

@@ -1,9 +1,9 @@
-/** 21:47, of a moment in unix seconds. Apart from other dates, because the home screen shows it. */
-export function timeOf(at: number): string {
+/** Formats a moment in unix seconds as 21:47. Separate from other dates, because the home screen shows it. */
+export function timeOfDay(at: number): string {
   const date = new Date(at * 1000)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-export function two(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -6,11 +6,11 @@ interface ToastProps {
   text: string
   icon?: ReactNode
   tone?: 'neutral' | 'success' | 'danger'
-  /** A plain word to press: undo, open. */
+  /** A text button: undo, open. */
   action?: { label: string; onClick: () => void }
 }
 
-/** A short notice: a pill on the iPhone, a snackbar on Android. Whoever shows it gives it its place and its time. */
+/** A short notice: a pill on the iPhone, a snackbar on Android. The caller sets its position and duration. */
 export function Toast({ text, icon, tone = 'neutral', action }: ToastProps) {
   return (
     <div role="status" className={classNames(styles.toast, styles[tone])}>

@@ -1,18 +1,18 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { ChatActions } from './chat-actions.ts'
 import type { ChatMessage } from './chat-message.ts'
-import { followPress, slackPx } from './gesture.ts'
-import { holdable } from './hold.ts'
+import { dragThresholdPx, trackPress } from './gesture.ts'
+import { longPressHandlers } from './long-press.ts'
 
-/** In screen px: from where on letting go answers a message, and how far it can be pulled. */
-const enoughPx = 44
-const mostPx = 64
+/** In screen px: the distance at which a release replies, and the longest pull. */
+const replyThresholdPx = 44
+const maxPullPx = 64
 
 /**
- * What a thread needs so that each of its messages can be held, and pulled to the right to be answered. The pulled one follows the pointer
- * by transform and has `data-pulled` while letting go would count.
+ * Returns the handlers for a long press on each message of a thread, and for a swipe to the right that replies. The swiped message follows
+ * the pointer by transform and has `data-pulled` while a release would reply.
  */
-export function useChatGestures(messages: readonly ChatMessage[], { onHold, onReply }: ChatActions) {
+export function useChatGestures(messages: readonly ChatMessage[], { onLongPress, onReply }: ChatActions) {
   const newest = useRef(messages)
   useEffect(() => {
     newest.current = messages
@@ -28,28 +28,28 @@ export function useChatGestures(messages: readonly ChatMessage[], { onHold, onRe
     if (!(target instanceof Element) || target.closest('[role=slider]')) return
     const element = target.closest<HTMLElement>('[data-answerable]')
     if (!element) return
-    followPress(event, {
+    trackPress(event, {
       element,
-      ways: ['right'],
-      onMove: ({ right }) => pull(element, right - slackPx),
-      onEnd(_, isDropped) {
-        const message = isDropped && element.hasAttribute('data-pulled') && messageAt(element)
+      directions: ['right'],
+      onMove: ({ right }) => pull(element, right - dragThresholdPx),
+      onEnd(_, isReleased) {
+        const message = isReleased && element.hasAttribute('data-pulled') && messageAt(element)
         pull(element, 0)
         if (message) onReply?.(message)
       },
     })
   }
 
-  function holdAt(pressed: Element): boolean {
+  function longPressAt(pressed: Element): boolean {
     const message = pressed.closest('[data-holdable]') ? messageAt(pressed) : undefined
-    if (message) onHold?.(message)
+    if (message) onLongPress?.(message)
     return message !== undefined
   }
 
-  return { swipe: onReply && { onPointerDown }, hold: onHold && holdable(holdAt) }
+  return { swipe: onReply && { onPointerDown }, longPress: onLongPress && longPressHandlers(longPressAt) }
 }
 
 function pull(element: HTMLElement, px: number): void {
-  element.style.transform = px > 0 ? `translateX(${Math.min(mostPx, px)}px)` : ''
-  element.toggleAttribute('data-pulled', px >= enoughPx)
+  element.style.transform = px > 0 ? `translateX(${Math.min(maxPullPx, px)}px)` : ''
+  element.toggleAttribute('data-pulled', px >= replyThresholdPx)
 }

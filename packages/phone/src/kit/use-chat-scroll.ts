@@ -2,24 +2,24 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ChatMessage } from './chat-message.ts'
 import { useScreen } from './screen.tsx'
 
-/** Closer to the end than this counts as being there. In screen px. */
+/** Distance from the end that counts as being there, in screen px. */
 const nearEndPx = 60
-/** Older messages are asked for before the first one is reached. */
+/** Distance from the start at which older messages are requested, in screen px. */
 const nearStartPx = 300
 
-/** By then a wheel that was turned has scrolled. */
+/** Time after which a wheel event has scrolled. */
 const wheelMs = 300
 
-/** Where a thread stands: at its end, or away from it with so many messages unseen; and whether what is older was looked for. */
+/** Returns a thread's scroll state: at its end, or away from it with a number of unseen messages; and whether older ones are shown. */
 export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: () => void) {
   const { setScrolled } = useScreen()
   const scroller = useRef<HTMLDivElement>(null)
-  /** Around the newest messages. */
+  /** Element around the newest messages. */
   const end = useRef<HTMLDivElement>(null)
-  /** Or close to it. */
+  /** True at or near the end. */
   const isAtEnd = useRef(true)
   const isAtVeryEnd = useRef(true)
-  const sticking = useRef<number>(undefined)
+  const pendingFrame = useRef<number>(undefined)
   const offset = useRef(0)
   const [isAway, setAway] = useState(false)
   const [unseen, setUnseen] = useState(0)
@@ -29,7 +29,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   const before = useRef({ last, count: messages.length })
 
   const wasShown = useRef(false)
-  /** Where the newest messages began, until those before them have come. */
+  /** Position of the newest messages, until the older ones are drawn above. */
   const endTop = useRef<number>(undefined)
 
   const showOlder = useCallback(() => {
@@ -39,26 +39,26 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     setShowsOlder(true)
   }, [])
 
-  /** What is older comes above the player and moves nothing that they see. */
+  /** Older messages are added above without moving the visible ones. */
   useLayoutEffect(() => {
     if (!showsOlder || endTop.current === undefined) return
     if (scroller.current && end.current) scroller.current.scrollTop += end.current.offsetTop - endTop.current
     endTop.current = undefined
   }, [showsOlder])
 
-  /** Asks for the height, which lays the page out where it has changed. */
+  /** Scrolls to the end. Reading the height causes a layout if something has changed. */
   const scrollToEnd = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const { scrollHeight, clientHeight } = element
     element.scrollTop = scrollHeight
-    if (clientHeight > 0 && scrollHeight <= clientHeight) showOlder() // there is room for it
+    if (clientHeight > 0 && scrollHeight <= clientHeight) showOlder() // older messages fit as well
   }, [showOlder])
 
-  /** Once a frame, before it is painted. */
+  /** Scrolls to the end once in the next frame, before paint. */
   const stickToEnd = useCallback(() => {
-    sticking.current ??= requestAnimationFrame(() => {
-      sticking.current = undefined
+    pendingFrame.current ??= requestAnimationFrame(() => {
+      pendingFrame.current = undefined
       scrollToEnd()
     })
   }, [scrollToEnd])
@@ -69,7 +69,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     const newest = messages[messages.length - 1]
     if (last === lastBefore || !newest) return
 
-    const isMore = messages.length > count // else one was sent, or taken back
+    const isMore = messages.length > count // otherwise a message was confirmed or deleted
     if (isAtEnd.current || (isMore && newest.mine)) {
       isAtEnd.current = true
       stickToEnd()
@@ -86,11 +86,11 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
 
   function onScroll() {
     const element = scroller.current
-    if (!element?.clientHeight || sticking.current !== undefined) return // hidden, or on its way to the end
+    if (!element?.clientHeight || pendingFrame.current !== undefined) return // hidden, or scrolling to the end already
     const { scrollTop, scrollHeight, clientHeight } = element
     const below = scrollHeight - scrollTop - clientHeight
     isAtVeryEnd.current = below <= 1
-    if (scrollTop < offset.current && !isAtVeryEnd.current) showOlder() // else what is there has become less
+    if (scrollTop < offset.current && !isAtVeryEnd.current) showOlder() // otherwise the content has become shorter
     offset.current = scrollTop
     setScrolled(scrollTop > 1)
     isAtEnd.current = below < nearEndPx
@@ -99,12 +99,12 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (showsOlder && scrollTop < nearStartPx && !isAtEnd.current) onLoadOlder?.()
   }
 
-  /** What is older is measured as it appears: the end moves, and who looks back a little is left where they are. */
+  /** Older rows change size as they are measured: follows the end only for a player exactly there. */
   const onResize = useCallback(() => {
     if (isAtEnd.current && isAtVeryEnd.current) stickToEnd()
   }, [stickToEnd])
 
-  /** Messages come, pictures load, the field below grows. This is heard once all is laid out, in the same frame. */
+  /** Follows the end when messages arrive, pictures load or the composer grows. Runs after the layout of the same frame. */
   useEffect(() => {
     const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd())
     for (const element of [scroller.current, end.current]) if (element) observer.observe(element)
@@ -116,23 +116,23 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     stickToEnd()
   }
 
-  /** Brings an element of the thread to its middle. */
+  /** Scrolls an element of the thread to the middle. */
   function toMiddle({ offsetTop, offsetHeight }: HTMLElement) {
     const element = scroller.current
     if (element) element.scrollTop = offsetTop - (element.clientHeight - offsetHeight) / 2
   }
 
-  /** What was about to take the player to the end does not. */
+  /** Cancels a pending scroll to the end. */
   function leaveEnd() {
     isAtEnd.current = false
-    if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
-    sticking.current = undefined
+    if (pendingFrame.current !== undefined) cancelAnimationFrame(pendingFrame.current)
+    pendingFrame.current = undefined
   }
-  const isThere = useCallback(() => isAtEnd.current, [])
+  const readIsAtEnd = useCallback(() => isAtEnd.current, [])
 
   /**
-   * Wheels turn before the page hears that it scrolled: what is measured in between must not take the player back to the end. A turn that
-   * scrolled nothing leaves the thread where it was.
+   * A wheel event comes before the page is notified of its scrolling: measurements in between must not return the player to the end. A
+   * wheel that scrolled nothing leaves the thread where it was.
    */
   function onWheel({ deltaY, ctrlKey }: { deltaY: number; ctrlKey: boolean }) {
     if (deltaY >= 0) return
@@ -150,7 +150,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     isAway,
     unseen,
     showsOlder,
-    isAtEnd: isThere,
+    isAtEnd: readIsAtEnd,
     onScroll,
     onWheel,
     onResize,

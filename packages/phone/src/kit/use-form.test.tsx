@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
+const container = document.body.appendChild(document.createElement('div'))
+const root = createRoot(container)
 afterAll(() => act(() => root.unmount()))
 
 const rules = {
@@ -45,9 +45,9 @@ function Form() {
   )
 }
 
-const inputs = () => [...place.querySelectorAll('input')]
-const said = () => [...place.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
-const button = (index: number) => place.querySelectorAll('button')[index] as HTMLButtonElement
+const inputs = () => [...container.querySelectorAll('input')]
+const shownErrors = () => [...container.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
+const button = (index: number) => container.querySelectorAll('button')[index] as HTMLButtonElement
 const save = () => act(() => button(0).click())
 
 function type(field: number, text: string) {
@@ -56,38 +56,38 @@ function type(field: number, text: string) {
   act(() => input?.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('the first problem is said at its field, which gets the focus, until something is changed', () => {
+test('the first problem is shown at its field, which is focused, until a value changes', () => {
   sent = []
   act(() => root.render(<Form />))
-  expect(said()).toEqual([])
+  expect(shownErrors()).toEqual([])
   save()
-  expect(said()).toEqual(['Preencha o nome'])
+  expect(shownErrors()).toEqual(['Preencha o nome'])
   expect(document.activeElement).toBe(inputs()[0])
 
   type(0, 'Bia')
-  expect(said()).toEqual([])
+  expect(shownErrors()).toEqual([])
   save()
-  expect(said()).toEqual(['Preencha o telefone'])
+  expect(shownErrors()).toEqual(['Preencha o telefone'])
   expect(document.activeElement).toBe(inputs()[1])
 
   type(1, '555-202')
   save()
-  expect([said(), sent]).toEqual([[], [{ name: 'Bia', phone: '555202' }]])
+  expect([shownErrors(), sent]).toEqual([[], [{ name: 'Bia', phone: '555202' }]])
 })
 
-test('a step of a wizard is left when its own fields are right, whatever is wrong in later ones', () => {
+test('a step of a wizard can be left when its own fields are valid, whatever is wrong in later ones', () => {
   act(() => root.render(<Form key="step" />))
   act(() => button(1).click())
-  expect([said(), steps]).toEqual([['Preencha o nome'], []])
+  expect([shownErrors(), steps]).toEqual([['Preencha o nome'], []])
   type(0, 'Bia')
   act(() => button(1).click())
-  expect([said(), steps]).toEqual([[], ['phone']])
+  expect([shownErrors(), steps]).toEqual([[], ['phone']])
 })
 
-test('a form is sent once at a time, and only when nothing is wrong', async () => {
+test('a form is sent once at a time, and only without problems', async () => {
   act(() => root.render(<Form key="send" />))
   await act(async () => button(2).click())
-  expect([said(), waiting.length, button(2).disabled]).toEqual([['Preencha o nome'], 0, false])
+  expect([shownErrors(), waiting.length, button(2).disabled]).toEqual([['Preencha o nome'], 0, false])
   type(0, 'Bia')
   type(1, '555')
   await act(async () => {

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
 
 export interface FormRules<Values, Problem extends string> {
-  /** The field that each problem is about. */
+  /** The field of each problem. */
   fieldOf: Readonly<Record<Problem, keyof Values>>
-  /** What is said there. */
+  /** Text of each problem. */
   sentences: Readonly<Record<NoInfer<Problem>, string>>
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
 
 /**
- * What is typed into a form and the first thing that is wrong with it, as the protocol's rules find it. A problem is said at its
- * field once the person wants to go on, and gone as soon as anything is changed. A form is sent with `submit`, a step of a wizard is left
- * with `isFit` and the fields of that step.
+ * Values of a form and its first problem by the protocol's rules. A problem is shown at its field when the player tries to continue, and
+ * disappears with any change. `submit` sends a form; `isFit` with the fields of a step ends that step of a wizard.
  */
 export function useForm<Values extends object, Problem extends string>(
   initial: Values,
@@ -29,9 +28,7 @@ export function useForm<Values extends object, Problem extends string>(
     setProblem(undefined)
   }
 
-  /**
-   * Whether nothing is wrong, or nothing among some fields. What is wrong is said at its field, which gets the focus.
-   */
+  /** Returns whether there is no problem, or none in these fields. Shows a problem at its field, and focuses the field. */
   function isFit(found: Problem | undefined, among?: readonly (keyof Values)[]): boolean {
     const counts = found !== undefined && (among?.includes(fieldOf[found]) ?? true)
     setProblem(counts ? found : undefined)
@@ -39,7 +36,7 @@ export function useForm<Values extends object, Problem extends string>(
     return !counts
   }
 
-  /** Sends what is filled in, unless something is wrong with it or it is being sent. `isBusy` until `send` has settled. */
+  /** Sends the values, unless there is a problem or a pending submit. `isBusy` until `send` has settled. */
   async function submit(found: Problem | undefined, send: () => Promise<unknown>): Promise<void> {
     if (isRunning.current || !isFit(found)) return
     isRunning.current = true
@@ -52,7 +49,7 @@ export function useForm<Values extends object, Problem extends string>(
     }
   }
 
-  /** For the element of a field that gets the focus when something is wrong there. */
+  /** Returns the ref of a field's element, which is focused if the field has a problem. */
   function refOf(name: keyof Values) {
     return (element: HTMLElement | null) => {
       if (element) fields.current.set(name, element)
@@ -64,7 +61,7 @@ export function useForm<Values extends object, Problem extends string>(
     return problem && fieldOf[problem] === name ? sentences[problem] : undefined
   }
 
-  /** What a text field needs. `format` is what becomes of the typed text. */
+  /** Returns the props of a text field. `format` converts the typed text. */
   function field(name: TextName<Values>, format = (typed: string) => typed) {
     return {
       value: values[name] as string,

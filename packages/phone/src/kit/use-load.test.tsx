@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { ConnectionBack } from './connection-back.ts'
+import { ReconnectContext } from './reconnect-context.ts'
 import { useLoad } from './use-load.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-test('what failed loads once more when the connection is back; what is there does not', async () => {
+test('a failed load runs again when the connection is back; a successful one does not', async () => {
   const root = createRoot(document.createElement('div'))
   let isAway = true
   const load = vi.fn(async () => {
@@ -17,27 +17,27 @@ test('what failed loads once more when the connection is back; what is there doe
     hasFailed = useLoad(load).hasFailed
     return null
   }
-  let hear = () => {}
+  let listener = () => {}
   const onBack = (retry: () => void) => {
-    hear = retry
+    listener = retry
     return () => {
-      hear = () => {}
+      listener = () => {}
     }
   }
   await act(async () =>
     root.render(
-      <ConnectionBack value={onBack}>
+      <ReconnectContext value={onBack}>
         <Screen />
-      </ConnectionBack>,
+      </ReconnectContext>,
     ),
   )
   expect(hasFailed).toBe(true)
 
   isAway = false
-  const comesBack = () => act(async () => hear())
-  await comesBack()
+  const reconnect = () => act(async () => listener())
+  await reconnect()
   expect(hasFailed).toBe(false)
-  await comesBack()
+  await reconnect()
   expect(load).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())
 })

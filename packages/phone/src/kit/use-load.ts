@@ -1,10 +1,10 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
-import { ConnectionBack } from './connection-back.ts'
+import { ReconnectContext } from './reconnect-context.ts'
 
-/** Loads when the screen is shown, again whenever `version` grows, and what failed once more when the connection is back. */
+/** Loads when the screen is shown, again whenever `version` grows, and once more after a failure when the connection is back. */
 export function useLoad(load: () => Promise<void>, version = 0) {
   const [hasFailed, setFailed] = useState(false)
-  const onConnectionBack = useContext(ConnectionBack)
+  const subscribeToReconnect = useContext(ReconnectContext)
   const retry = useCallback(() => {
     setFailed(false)
     load().catch(() => setFailed(true))
@@ -15,8 +15,8 @@ export function useLoad(load: () => Promise<void>, version = 0) {
   }, [retry, version])
 
   useEffect(() => {
-    if (hasFailed) return onConnectionBack(retry)
-  }, [hasFailed, retry, onConnectionBack])
+    if (hasFailed) return subscribeToReconnect(retry)
+  }, [hasFailed, retry, subscribeToReconnect])
 
   return { hasFailed, retry }
 }

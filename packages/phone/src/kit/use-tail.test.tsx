@@ -32,14 +32,14 @@ const numbered = (first: number, last: number): Message[] =>
 const draw = (messages: readonly Message[]) => act(() => root.render(<Thread messages={messages} />))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
-/** Draws a thread and looks back in it. */
+/** Draws a thread and scrolls back in it. */
 async function open(messages: readonly Message[]) {
   await draw(messages)
   showsOlder = true
   await draw(messages)
 }
 
-test('what is seen is drawn alone until the player looks back', async () => {
+test('only the newest messages are drawn until the player scrolls back', async () => {
   await draw(numbered(1, 50))
   expect([tail.older.length, ids(tail.newest)]).toEqual([0, ids(numbered(33, 50))])
   const { older } = tail
@@ -48,19 +48,19 @@ test('what is seen is drawn alone until the player looks back', async () => {
   expect(ids(tail.newest)).toEqual(ids(numbered(33, 51)))
 })
 
-test('what is older stands before it once they do', async () => {
+test('older messages are above them after that', async () => {
   await open(numbered(1, 50))
   expect([ids(tail.older), tail.isPrepending]).toEqual([ids(numbered(1, 32)), true])
 })
 
-test('one that arrives is the last of the newest, and changes nothing above', async () => {
+test('a new message is the last of the newest, and changes nothing above', async () => {
   await open(numbered(1, 50))
   const { older } = tail
   await draw(numbered(1, 51))
   expect([ids(tail.newest), ids(tail.older), tail.isPrepending]).toEqual([ids(numbered(33, 51)), ids(older), false])
 })
 
-test('older ones that are loaded stand above, and say so to the list that keeps its place', async () => {
+test('older messages that load are above, and the list is told to retain its position', async () => {
   await open(numbered(51, 100))
   await draw(numbered(1, 100))
   expect([ids(tail.newest), tail.older.length, tail.isPrepending]).toEqual([ids(numbered(83, 100)), 82, true])
@@ -68,7 +68,7 @@ test('older ones that are loaded stand above, and say so to the list that keeps 
   expect(tail.isPrepending).toBe(false)
 })
 
-test('a long evening moves up once the player looks at its end', async () => {
+test('newest messages beyond the limit move up once the player is at the end', async () => {
   await open(numbered(1, 50))
   isAtEnd = false
   await draw(numbered(1, 200))
@@ -78,7 +78,7 @@ test('a long evening moves up once the player looks at its end', async () => {
   expect([ids(tail.newest), tail.older.length, tail.isPrepending]).toEqual([ids(numbered(184, 201)), 183, false])
 })
 
-test('a message that gets its id, or is deleted, leaves the rest where it is', async () => {
+test('a message that gets its id, or is deleted, leaves the rest in place', async () => {
   await open([{ id: 'key' }])
   await draw([{ id: 7 }])
   expect(ids(tail.newest)).toEqual([7])

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** Of the shortest messages, more than the tallest phone shows. */
-const fewest = 18
-/** With more than these the oldest of them move up. */
-const most = 72
+/** Number of the shortest messages that more than fills the tallest phone. */
+const minTailLength = 18
+/** Limit above which the oldest of the newest messages move up. */
+const maxTailLength = 72
 
 const none: readonly never[] = []
 
@@ -12,19 +12,19 @@ interface Identified {
 }
 
 export interface Tail<Message> {
-  /** All before the newest, for a windowed list. Empty until they are looked for, and so longer than before at its start then. */
+  /** All messages before the newest, for a windowed list. Empty until they are shown, and then longer at its start. */
   older: readonly Message[]
-  /** Whether `older` has grown at its start alone. */
+  /** True if `older` has grown at its start only. */
   isPrepending: boolean
-  /** The newest, for the end of the page as it is: they are seen first and always, and one that arrives moves nothing but the end. */
+  /** The newest messages, outside of the windowed list: always drawn, and a new one changes only the end. */
   newest: readonly Message[]
-  /** Index of the first of them. */
+  /** Index of the first newest message. */
   from: number
 }
 
 /**
- * Parts the messages of a thread, oldest first. `isAtEnd` answers whether the player looks at the newest: the parts change then alone.
- * `showsOlder` is whether they have looked for what is older: most threads are opened, read at their end and left.
+ * Splits the messages of a thread, oldest first. The split changes only while `isAtEnd` returns true, so that nothing moves for a player
+ * who is scrolled back. `showsOlder`: the player has scrolled back; most threads are opened, read at their end and left.
  */
 export function useTail<Message extends Identified>(
   messages: readonly Message[],
@@ -32,14 +32,14 @@ export function useTail<Message extends Identified>(
   showsOlder: boolean,
 ): Tail<Message> {
   const [first, setFirst] = useState<Message['id']>()
-  const known = lastIndexOf(messages, first)
-  const from = known < 0 ? Math.max(0, messages.length - fewest) : known
+  const firstIndex = lastIndexOf(messages, first)
+  const from = firstIndex < 0 ? Math.max(0, messages.length - minTailLength) : firstIndex
   const start = messages[from]?.id
   if (start !== first) setFirst(start)
 
-  const isLong = messages.length - from > most
+  const isLong = messages.length - from > maxTailLength
   useEffect(() => {
-    if (isLong && isAtEnd()) setFirst(messages[messages.length - fewest]?.id)
+    if (isLong && isAtEnd()) setFirst(messages[messages.length - minTailLength]?.id)
   }, [isLong, messages, isAtEnd])
 
   const older = useMemo(() => (showsOlder ? messages.slice(0, from) : none), [messages, from, showsOlder])
@@ -54,7 +54,7 @@ export function useTail<Message extends Identified>(
   return { older, isPrepending, newest, from }
 }
 
-/** Looked for from the end, where it is. */
+/** Searches from the end, where the id is. */
 function lastIndexOf(messages: readonly Identified[], id: Identified['id'] | undefined): number {
   let index = messages.length - 1
   while (index >= 0 && messages[index]?.id !== id) index--

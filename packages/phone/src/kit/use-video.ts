@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Farther than any video lasts, in seconds. */
-const farAway = 1e7
+/** Longer than any video, in seconds. */
+const beyondEndSeconds = 1e7
 
 export interface VideoState {
   isPlaying: boolean
@@ -13,16 +13,19 @@ export interface VideoState {
   position: number
 }
 
-interface Seeking {
-  /** Goes to a second of the video; the position is the new one at once. */
+interface VideoControls {
+  /** Seeks to a second of the video; the position changes at once. */
   seek(seconds: number): void
 }
 
-const unknown: VideoState = { isPlaying: false, isMuted: false, hasFailed: false, duration: null, position: 0 }
+const initialState: VideoState = { isPlaying: false, isMuted: false, hasFailed: false, duration: null, position: 0 }
 
-/** Follows a video element. A recording of MediaRecorder does not say how long it is; jumping past its end makes the browser find out. */
-export function useVideo(element: RefObject<HTMLVideoElement | null>, src: string): VideoState & Seeking {
-  const [state, setState] = useState(unknown)
+/**
+ * Returns the state and controls of a video element. A recording of MediaRecorder has no duration; a seek past its end makes the browser
+ * determine it.
+ */
+export function useVideo(element: RefObject<HTMLVideoElement | null>, src: string): VideoState & VideoControls {
+  const [state, setState] = useState(initialState)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video starts anew
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>, src: strin
     if (!video) return
     let isMeasuring = false
 
-    function read() {
+    function readState() {
       if (!video || isMeasuring) return
       const { paused, muted, error, duration, currentTime } = video
       setState({
@@ -43,9 +46,9 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>, src: strin
     }
 
     function measure() {
-      if (!video || Number.isFinite(video.duration)) return read()
+      if (!video || Number.isFinite(video.duration)) return readState()
       isMeasuring = true
-      video.currentTime = farAway
+      video.currentTime = beyondEndSeconds
     }
 
     function measured() {
@@ -55,16 +58,16 @@ export function useVideo(element: RefObject<HTMLVideoElement | null>, src: strin
     }
 
     const names = ['play', 'pause', 'ended', 'seeked', 'timeupdate', 'volumechange', 'error'] as const
-    const stop = new AbortController()
-    const { signal } = stop
+    const abort = new AbortController()
+    const { signal } = abort
     video.addEventListener('loadedmetadata', measure, { signal })
     video.addEventListener('durationchange', measured, { signal })
     video.addEventListener('seeked', measured, { signal })
-    for (const name of names) video.addEventListener(name, read, { signal })
+    for (const name of names) video.addEventListener(name, readState, { signal })
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) measure()
     return () => {
-      stop.abort()
-      setState(unknown)
+      abort.abort()
+      setState(initialState)
     }
   }, [element, src])
 

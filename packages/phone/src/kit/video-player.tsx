@@ -20,20 +20,20 @@ const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
 const SoundIcon = /* @__PURE__ */ lookIcon(IonSound, MaterialSound)
 const MutedIcon = /* @__PURE__ */ lookIcon(IonMuted, MaterialMuted)
 
-/** Of the scrubber, in seconds. */
-const step = 0.1
+/** Step of the scrubber, in seconds. */
+const scrubberStepSeconds = 0.1
 
 interface VideoPlayerProps {
   src: string
-  /** The first frame, shown until the video is played. */
-  still?: string | null
-  /** What a screen reader calls it. */
+  /** First frame, shown until the video plays. */
+  poster?: string | null
+  /** Accessible name. */
   label?: string
   className?: string | undefined
 }
 
 /** A video with its controls: play, scrubber, time, sound. Space plays and pauses, M mutes, the arrows move the focused scrubber. */
-export function VideoPlayer({ src, still, label = texts.video.player, className }: VideoPlayerProps) {
+export function VideoPlayer({ src, poster, label = texts.video.player, className }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const { isPlaying, isMuted, hasFailed, duration, position, seek } = useVideo(element, src)
   const length = duration ?? 0
@@ -43,7 +43,7 @@ export function VideoPlayer({ src, still, label = texts.video.player, className 
     const video = element.current
     if (!video) return
     if (video.paused)
-      video.play().catch(() => {}) // the element says so itself
+      video.play().catch(() => {}) // the element shows the error itself
     else video.pause()
   }
 
@@ -62,7 +62,7 @@ export function VideoPlayer({ src, still, label = texts.video.player, className 
     // biome-ignore lint/a11y/useSemanticElements: no element means a group of controls
     <div role="group" aria-label={label} className={classNames(styles.player, className)} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useMediaCaption: players' own recordings */}
-      <video ref={element} src={src} poster={still ?? undefined} preload="metadata" playsInline onClick={toggle} />
+      <video ref={element} src={src} poster={poster ?? undefined} preload="metadata" playsInline onClick={toggle} />
       {hasFailed ? (
         <p className={styles.failed}>{texts.video.failed}</p>
       ) : (
@@ -84,7 +84,7 @@ export function VideoPlayer({ src, still, label = texts.video.player, className 
           aria-valuetext={texts.video.positionOf(durationText(at), durationText(length))}
           min={0}
           max={length}
-          step={step}
+          step={scrubberStepSeconds}
           value={at}
           disabled={duration === null}
           onChange={({ target }) => seek(target.valueAsNumber)}

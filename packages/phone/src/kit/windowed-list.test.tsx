@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { Screen, Scroll } from './screen.tsx'
 import { WindowedList } from './windowed-list.tsx'
@@ -14,15 +14,15 @@ class Observer {
   disconnect() {}
 }
 vi.stubGlobal('IntersectionObserver', Observer)
-vi.stubGlobal('ResizeObserver', Observer) // nothing is ever measured here
+vi.stubGlobal('ResizeObserver', Observer) // no element is ever measured here
 
 const people = Array.from({ length: 1000 }, (_, id) => `Pessoa ${id}`)
 const itself = (name: string) => name
 
 function draw(leastHeight?: number) {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   let drawings = 0
-  const root = createRoot(place)
+  const root = createRoot(container)
   act(() =>
     root.render(
       <LookProvider look="iphone" theme="light">
@@ -30,7 +30,7 @@ function draw(leastHeight?: number) {
           <Screen>
             <NavigationBar title="Contatos" largeTitle />
             <Scroll>
-              <WindowedList items={people} keyOf={itself} leastHeight={leastHeight}>
+              <WindowedList items={people} keyOf={itself} minItemHeight={leastHeight}>
                 {(name) => <p>{name}</p>}
               </WindowedList>
             </Scroll>
@@ -40,19 +40,19 @@ function draw(leastHeight?: number) {
     ),
   )
   const answer = {
-    rows: [...place.querySelectorAll('p')].map(({ textContent }) => textContent),
-    title: place.querySelector('h1')?.textContent,
+    rows: [...container.querySelectorAll('p')].map(({ textContent }) => textContent),
+    title: container.querySelector('h1')?.textContent,
     drawings,
   }
   act(() => root.unmount())
   return answer
 }
 
-test('rows of a known least height fill a screen before anything is measured; others wait for it', () => {
+test('rows with a known minimum height fill a screen before anything is measured; others wait for it', () => {
   expect(draw(70).rows).toEqual(people.slice(0, 10))
   expect(draw().rows).toEqual([])
 })
 
-test("the bar's title stands large in the first drawing", () => {
+test("the bar's title is large in the first render", () => {
   expect(draw()).toMatchObject({ title: 'Contatos', drawings: 1 })
 })

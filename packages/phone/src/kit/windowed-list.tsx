@@ -8,27 +8,27 @@ type Key = string | number
 interface WindowedListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => Key
-  /** Heading over the items that share it, a letter for instance; items must come sorted by it. */
+  /** Heading over consecutive items that share it, a letter for instance; items must be sorted by it. */
   headingOf?: ((item: Item) => string | undefined) | undefined
-  /** The least height of an item, in design px. Where it is known, items come with the first drawing, before the list is measured. */
-  leastHeight?: number | undefined
-  /** For scrolling to an item. */
+  /** Minimum height of an item, in design px. If set, items are in the first render, before the list is measured. */
+  minItemHeight?: number | undefined
+  /** Scrolls to an item. */
   handle?: RefObject<VirtualizerHandle | null>
-  /** Items that stay in the page although they are out of sight, such as the one with the focus. */
+  /** Indices of items that stay in the page while out of sight, such as the focused one. */
   keepMounted?: readonly number[]
-  /** Draws one item; memoised rows keep scrolling cheap. */
+  /** Draws one item; memoised rows keep scrolling fast. */
   children: (item: Item) => ReactElement
 }
 
-/** What of a screen a list can fill, in design px. */
+/** Largest part of a screen that a list can fill, in design px. */
 const screenHeight = 700
 
 /**
- * A long list inside a Scroll of which only the visible part exists in the page. What comes or goes above the items in sight leaves
- * them where they are; at the top, what comes first is seen to come.
+ * A long list inside a Scroll of which only the visible part exists in the page. Changes above the visible items do not move them; at the
+ * top, new first items become visible.
  */
 export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more }: WindowedListProps<Item>) {
-  const { leastHeight, handle, keepMounted } = more
+  const { minItemHeight, handle, keepMounted } = more
   const scroller = useScroll()
   const container = useRef<HTMLDivElement>(null)
   const ownHandle = useRef<VirtualizerHandle>(null)
@@ -36,7 +36,7 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
   const drawn = useRef(items)
   const [startMargin, setStartMargin] = useState(0)
 
-  // What stands above the list (a search field, chips) may come and go with its items.
+  // Content above the list (a search field, chips) may come and go with its items.
   useLayoutEffect(() => {
     drawn.current = items
     setStartMargin(container.current?.offsetTop ?? 0)
@@ -46,11 +46,11 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
     <div ref={container} className={styles.list}>
       <Virtualizer
         ref={virtualizer}
-        {...(leastHeight && { ssrCount: Math.ceil(screenHeight / leastHeight) })}
+        {...(minItemHeight && { ssrCount: Math.ceil(screenHeight / minItemHeight) })}
         {...(keepMounted && { keepMounted })}
         {...(scroller && { scrollRef: scroller })}
         data={items}
-        shift={isLongerAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
+        shift={hasGrownAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
         startMargin={startMargin}
         item={Row}
       >
@@ -65,7 +65,7 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
   )
 }
 
-/** Until it is measured a row is not seen. All that stands in it would inherit its visibility, and get its styles twice. */
+/** Hides an unmeasured row by opacity. All its content would inherit `visibility`, and be styled twice. */
 function Row({ ref, style, children }: CustomItemComponentProps) {
   return (
     <div ref={ref} style={style.visibility ? { ...style, visibility: 'inherit', opacity: 0 } : style}>
@@ -74,7 +74,7 @@ function Row({ ref, style, children }: CustomItemComponentProps) {
   )
 }
 
-/** The heading that an item begins; nothing for one that stands below its like. */
+/** Returns the heading above an item; undefined if the item before has the same one. */
 function headingBetween<Item>(above: Item | undefined, item: Item, headingOf: (item: Item) => string | undefined) {
   const heading = headingOf(item)
   const isSame = above !== undefined && headingOf(above) === heading
@@ -89,8 +89,8 @@ interface Change<Item> {
   keyOf: (item: Item) => Key
 }
 
-/** Whether a list became longer or shorter above what is in sight and nowhere else. At its top, nothing is above. */
-function isLongerAbove<Item>({ list, startMargin, before, now, keyOf }: Change<Item>): boolean {
+/** Returns whether a list became longer or shorter only above the visible part. At its top, nothing is above. */
+function hasGrownAbove<Item>({ list, startMargin, before, now, keyOf }: Change<Item>): boolean {
   if (!list || before === now || list.scrollOffset <= startMargin) return false
   const at = list.findItemIndex(list.scrollOffset)
   const [inSight, inItsPlace] = [before[at], now[at + now.length - before.length]]

@@ -9,11 +9,11 @@ beforeEach(() => {
   vi.stubGlobal('reportError', reported)
 })
 
-test('an answer is handed on', async () => {
+test('an answer is returned', async () => {
   expect(await ignoreOffline(Promise.resolve(7))).toBe(7)
 })
 
-test('a lost connection, a refusal and a chunk that does not come are ignored', async () => {
+test('a lost connection, a refusal and a chunk that fails to load are ignored', async () => {
   for (const error of [
     new CallError('sms_resume', 'offline', 'no connection'),
     new RefusedError({ code: 'noProfile', error: 'Crie um perfil' }),
@@ -24,7 +24,7 @@ test('a lost connection, a refusal and a chunk that does not come are ignored', 
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a fault of the page is reported', async () => {
+test('an error of the page is reported', async () => {
   const fault = new TypeError("Cannot read properties of undefined (reading 'id')")
   expect(await ignoreOffline(Promise.reject(fault))).toBe(undefined)
   expect(reported).toHaveBeenCalledWith(fault)

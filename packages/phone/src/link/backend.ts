@@ -1,78 +1,78 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
 import { appClosed } from '@orelhao/protocol/open-apps'
-import { sameState } from './handover.ts'
-import { newKey } from './key.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { captureStateEpoch } from './player-epoch.ts'
 import { CallError, post } from './post.ts'
 
-/** One operation of the engine. Called as a function it reads; writes go through `write` or the shell's `useAction`. */
-export interface BackendCall<M extends Member> {
+/** One operation of the engine. A direct call reads; writes go through `write` or the shell's `useAction`. */
+export interface BackendOperation<M extends Member> {
   (...args: Args<M>): Promise<WireAnswer<M>>
   readonly member: M
 }
 
-type Backend = { readonly [M in Member]: BackendCall<M> }
+type Backend = { readonly [M in Member]: BackendOperation<M> }
 
-/** The engine, typed by the catalogue: `await backend.getSettings()`. What comes too late for the player who asked rejects. */
+/** The engine, typed by the catalogue: `await backend.getSettings()`. An answer that arrives after a change of player rejects. */
 export const backend = new Proxy({} as Backend, {
   get(_, member: string) {
     const call = async (...args: unknown[]) => {
-      const isStill = sameState()
-      const answer = read(member, await post({ door: 'backend', member, args }))
-      if (!isStill()) throw new CallError(member, 'unauthenticated', 'asked for the player before')
+      const isCurrent = captureStateEpoch()
+      const answer = throwIfAppClosed(member, await post({ endpoint: 'backend', member, args }))
+      if (!isCurrent()) throw new CallError(member, 'unauthenticated', 'asked for the player before')
       return answer
     }
     return Object.defineProperty(call, 'member', { value: member })
   },
 })
 
-/** Who only reads knows nothing of refusals: an app that was closed in the meantime has no answer for them. */
-function read(member: string, answer: unknown): unknown {
+/** Reads do not handle refusals: an app that was closed in the meantime has no answer for them. */
+function throwIfAppClosed(member: string, answer: unknown): unknown {
   if (typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === appClosed.code)
     throw new CallError(member, 'unavailable', appClosed.error)
   return answer
 }
 
 /**
- * Sends an operation that writes. `key` names the user's action: sending the same key again, as after a lost connection,
- * gets the first answer and does nothing twice.
+ * Sends an operation that writes. `key` identifies the user's action: the same key again, for example after a lost connection, returns the
+ * first answer and changes nothing.
  */
-export function write<M extends Member>(
-  operation: BackendCall<M>,
+export function sendMutation<M extends Member>(
+  operation: BackendOperation<M>,
   args: Args<M>,
-  key: string = newKey(),
+  key: string = newIdempotencyKey(),
 ): Promise<WireAnswer<M>> {
-  return post({ door: 'backend', member: operation.member, args, key }) as Promise<WireAnswer<M>>
+  return post({ endpoint: 'backend', member: operation.member, args, key }) as Promise<WireAnswer<M>>
 }
 
-export interface Refused {
+export interface RefusedAnswer {
   error: string
   code: string
 }
 
-/** Whether the engine said an expected no. */
-export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): answer is Refused {
+/** Returns whether the engine answered with a declared refusal. */
+export function isRefusal<M extends Member>(answer: WireAnswer<M> | RefusedAnswer): answer is RefusedAnswer {
   return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
 }
 
-/** A refusal of what was only read: nothing can be shown. Its message is the server's sentence. */
+/** A refused read: there is nothing to show. Its message is the server's text. */
 export class RefusedError extends Error {
-  constructor({ error }: Refused) {
+  constructor({ error }: RefusedAnswer) {
     super(error)
     this.name = 'RefusedError'
   }
 }
 
-/** What was answered. Throws what was refused, for lists and pages, which know answers and failures only. */
-export function unwrap<Answer>(answer: Answer | Refused): Answer {
-  if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
+/** Returns an answer and throws a refusal, for lists and pages, which handle answers and failures only. */
+export function unwrap<Answer>(answer: Answer | RefusedAnswer): Answer {
+  if (isRefusal(answer as RefusedAnswer)) throw new RefusedError(answer as RefusedAnswer)
   return answer as Answer
 }
 
-export type Accepted<M extends Member> = Answer<M>
+export type AcceptedAnswer<M extends Member> = Answer<M>
 
 /**
- * For what may fail without a word: answers undefined where the connection is lost or the server refused. Any other error is a fault of
- * ours, and reaches the console as an uncaught one would.
+ * Awaits a request that may fail silently: resolves to undefined after a lost connection or a refusal. Any other error is a fault of ours,
+ * and reaches the console as an uncaught one would.
  */
 export async function ignoreOffline<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   try {
@@ -82,10 +82,10 @@ export async function ignoreOffline<Value>(promise: Promise<Value>): Promise<Val
   }
 }
 
-/** How browsers name a chunk that did not come, and Vite a style sheet. */
-const unfetched = /imported module|module script|preload CSS/
+/** Messages of browsers for a chunk that failed to load, and of Vite for a style sheet. */
+const chunkLoadError = /imported module|module script|preload CSS/
 
-/** A call without an answer is in the console already; a file that could not be fetched is requested again. */
+/** A call without an answer is in the console already; a file that failed to load is requested again. */
 export function isLostConnection(error: unknown): boolean {
-  return error instanceof CallError || (error instanceof Error && unfetched.test(error.message))
+  return error instanceof CallError || (error instanceof Error && chunkLoadError.test(error.message))
 }

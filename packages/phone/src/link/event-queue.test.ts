@@ -1,130 +1,130 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addListeners, type EventQueue, openQueue } from './event-queue.ts'
-import { hearEvents, receive } from './events.ts'
+import { addScreenListeners, createEventQueue, type EventQueue } from './event-queue.ts'
+import { receiveEvent, startDispatching } from './events.ts'
 
-hearEvents()
+startDispatching()
 
 let queue: EventQueue
-let heard: string[]
-/** Of the test that runs; the queues of those before are closed. */
+let received: string[]
+/** App of the current test; those of earlier tests are closed. */
 let app: { isOpen: boolean }
 let seq = 0
 
 beforeEach(() => {
-  heard = []
+  received = []
   const own = { isOpen: true }
   app = own
-  queue = openQueue('app', () => own.isOpen)
+  queue = createEventQueue('app', () => own.isOpen)
 })
 afterEach(() => {
   app.isOpen = false
 })
 
 const listeners = {
-  CALL_MISSED: () => void heard.push('missed'),
-  BANK_NOTIFY: (title: string) => void heard.push(title),
+  CALL_MISSED: () => void received.push('missed'),
+  BANK_NOTIFY: (title: string) => void received.push(title),
 }
-const durable = (title: string) => receive({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
-const passing = () => receive({ event: 'CALL_MISSED', args: [] })
+const durable = (title: string) => receiveEvent({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
+const receiveTransient = () => receiveEvent({ event: 'CALL_MISSED', args: [] })
 
-test('events wait for the app that hears them to be loaded, in their order', () => {
+test('events wait in order until their app is loaded', () => {
   durable('um')
-  passing()
+  receiveTransient()
   queue.listen(listeners)
-  expect(heard).toEqual(['um', 'missed'])
+  expect(received).toEqual(['um', 'missed'])
 })
 
-test('while state is loaded durable events wait, and passing ones do not', () => {
-  queue.hold()
+test('durable events wait while state is loading, and others do not', () => {
+  queue.pause()
   queue.listen(listeners)
   durable('um')
-  passing()
+  receiveTransient()
   durable('dois')
-  expect(heard).toEqual(['missed'])
-  queue.release()
-  expect(heard).toEqual(['missed', 'um', 'dois'])
+  expect(received).toEqual(['missed'])
+  queue.resume()
+  expect(received).toEqual(['missed', 'um', 'dois'])
 })
 
-test('one app that is held keeps nothing back from another', () => {
+test('a paused app does not delay events of another', () => {
   const others: string[] = []
-  queue.hold()
-  openQueue('other', () => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
+  queue.pause()
+  createEventQueue('other', () => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
   durable('um')
-  expect([heard, others]).toEqual([[], ['um']])
+  expect([received, others]).toEqual([[], ['um']])
 })
 
-test('an app that is closed to the player hears nothing, and what was for the last player is dropped', () => {
+test('an app that is closed to the player receives nothing, and events for the previous player are dropped', () => {
   queue.listen(listeners)
   app.isOpen = false
   durable('um')
   app.isOpen = true
-  queue.hold()
+  queue.pause()
   durable('dois')
-  queue.drop()
-  queue.release()
-  expect(heard).toEqual([])
+  queue.reset()
+  queue.resume()
+  expect(received).toEqual([])
 })
 
-test('what screens add hears after the start, waits as it does, and stops when it is told to', () => {
-  const early = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+test('listeners of screens run after those of the app, wait with them, and stop when removed', () => {
+  const early = addScreenListeners('app', { BANK_NOTIFY: (title) => void received.push(`screen ${title}`) })
   durable('um')
-  queue.hold()
+  queue.pause()
   queue.listen(listeners)
-  expect(heard).toEqual([])
-  const late = addListeners('app', { BANK_INVOICES_CHANGE: () => void heard.push('invoices') })
-  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
-  queue.release()
-  expect(heard).toEqual(['um', 'screen um', 'invoices'])
+  expect(received).toEqual([])
+  const lateEvent = addScreenListeners('app', { BANK_INVOICES_CHANGE: () => void received.push('invoices') })
+  receiveEvent({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  queue.resume()
+  expect(received).toEqual(['um', 'screen um', 'invoices'])
   early()
-  late()
+  lateEvent()
   durable('dois')
-  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
-  expect(heard.slice(3)).toEqual(['dois'])
+  receiveEvent({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  expect(received.slice(3)).toEqual(['dois'])
 })
 
-test('screens of an app that is closed hear nothing, nor what was for the last player', () => {
-  const stop = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+test('screens of a closed app receive nothing, nor events for the previous player', () => {
+  const stop = addScreenListeners('app', { BANK_NOTIFY: (title) => void received.push(`screen ${title}`) })
   queue.listen({})
   app.isOpen = false
   durable('um')
   app.isOpen = true
-  queue.hold()
+  queue.pause()
   durable('dois')
-  queue.drop()
-  queue.release()
-  expect(heard).toEqual([])
-  durable('três') // to the next player, before the app has begun for them
-  expect(heard).toEqual([])
+  queue.reset()
+  queue.resume()
+  expect(received).toEqual([])
+  durable('três') // for the next player, before the app has started for them
+  expect(received).toEqual([])
   queue.listen({})
-  expect(heard).toEqual(['screen três'])
+  expect(received).toEqual(['screen três'])
   stop()
 })
 
-test('of very many events the newest wait', () => {
+test('of too many events the newest wait', () => {
   for (let count = 0; count < 500; count++) durable(String(count))
   queue.listen(listeners)
-  expect(heard).toHaveLength(200)
-  expect(heard.at(-1)).toBe('499')
+  expect(received).toHaveLength(200)
+  expect(received.at(-1)).toBe('499')
 })
 
-test('a listener that throws, at once or later, keeps no other event from coming', async () => {
+test('a listener that throws, at once or later, stops no other event', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
-  queue.hold()
+  queue.pause()
   queue.listen({
     ...listeners,
     BANK_NOTIFY(title) {
       if (title === 'um') throw new Error('broken')
-      heard.push(title)
+      received.push(title)
     },
     async CALL_MISSED() {
       throw new Error('broken later')
     },
   })
   durable('um')
-  passing()
+  receiveTransient()
   durable('dois')
-  queue.release()
-  expect(heard).toEqual(['dois'])
+  queue.resume()
+  expect(received).toEqual(['dois'])
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2))
 })

@@ -1,83 +1,83 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import { type Heard, hearAll, protect } from './events.ts'
+import { type ReceivedEvent, runSafely, subscribeToAllEvents } from './events.ts'
 
-/** What one app does about events, by their names. */
+/** Listeners of one app by the names of their events. */
 export type EventListeners = { readonly [E in EventName]?: (...args: EventArgs<E>) => void }
 
-/** The events of one app. They wait for its listeners and can be held longer, without holding up those of other apps. */
+/** The events of one app. The queue waits for the app's listeners and can be paused, without delaying other apps. */
 export interface EventQueue {
-  /** These listeners hear events from now on, beginning with those that waited. */
+  /** Starts delivery to these listeners, beginning with queued events. */
   listen(listeners: EventListeners): void
-  /** Durable events wait until `release`: state that is being loaded would overwrite what they change. */
-  hold(): void
-  /** What waits is heard now, in its order. */
-  release(): void
-  /** Drops what waits, which is for another player. What comes now waits for `listen`, as at first. */
-  drop(): void
+  /** Queues durable events until `resume`: state that is loading would overwrite their changes. */
+  pause(): void
+  /** Delivers queued events in their order. */
+  resume(): void
+  /** Drops queued events, which are for another player. Later ones wait for `listen` again. */
+  reset(): void
 }
 
-/** An app that never starts must not fill the memory: beyond this number the oldest events are dropped. Its state is asked for anyway. */
-const mostWaiting = 200
+/** Limit for an app that never starts: the oldest events beyond it are dropped. The app loads its state anyway. */
+const maxQueued = 200
 
-/** What screens do about events besides, by their app. */
-const added = new Map<string, Set<EventListeners>>()
+/** Additional listeners of screens, by their app. */
+const screenListeners = new Map<string, Set<EventListeners>>()
 
 /**
- * An app's screens hear events too, from when they are loaded or shown: by the app's queue as its start does, and after it. Answers a
- * function that stops them.
+ * Adds listeners of an app's screen that was loaded or shown. The app's queue delivers to them too, after the app's own. Returns a function
+ * that removes them.
  */
-export function addListeners(app: string, listeners: EventListeners): () => void {
-  const all = added.get(app) ?? new Set()
-  added.set(app, all.add(listeners))
+export function addScreenListeners(app: string, listeners: EventListeners): () => void {
+  const all = screenListeners.get(app) ?? new Set()
+  screenListeners.set(app, all.add(listeners))
   return () => void all.delete(listeners)
 }
 
-/** `mayHear` is asked for each event. A listener's error goes to the console and does not stop the next one. */
-export function openQueue(app: string, mayHear: () => boolean): EventQueue {
+/** `shouldReceive` is called for each event. A listener's error goes to the console and does not stop the next one. */
+export function createEventQueue(app: string, shouldReceive: () => boolean): EventQueue {
   let listeners: EventListeners | undefined
-  let isHeld = false
-  let waiting: Heard[] = []
+  let isPaused = false
+  let queued: ReceivedEvent[] = []
 
-  function hear(heard: Heard): void {
-    if (!mayHear() || (listeners && listenersTo(heard).length === 0)) return
-    if (mustWait(heard)) waiting = [...waiting, heard].slice(-mostWaiting)
-    else deliver(heard)
+  function receiveEvent(received: ReceivedEvent): void {
+    if (!shouldReceive() || (listeners && listenersTo(received).length === 0)) return
+    if (mustQueue(received)) queued = [...queued, received].slice(-maxQueued)
+    else deliver(received)
   }
 
-  function mustWait({ isDurable }: Heard): boolean {
-    return !listeners || (isHeld && isDurable)
+  function mustQueue({ isDurable }: ReceivedEvent): boolean {
+    return !listeners || (isPaused && isDurable)
   }
 
-  function listenersTo({ event }: Heard): ((...args: unknown[]) => unknown)[] {
-    const all = [listeners ?? {}, ...(added.get(app) ?? [])].filter((some) => Object.hasOwn(some, event))
+  function listenersTo({ event }: ReceivedEvent): ((...args: unknown[]) => unknown)[] {
+    const all = [listeners ?? {}, ...(screenListeners.get(app) ?? [])].filter((some) => Object.hasOwn(some, event))
     return all.map((some) => some[event as EventName] as (...args: unknown[]) => unknown)
   }
 
-  function deliver(heard: Heard): void {
-    for (const listener of listenersTo(heard)) protect(() => listener(...heard.args))
+  function deliver(received: ReceivedEvent): void {
+    for (const listener of listenersTo(received)) runSafely(() => listener(...received.args))
   }
 
-  function deliverWaiting(): void {
-    const due = waiting.filter((heard) => !mustWait(heard))
-    waiting = waiting.filter(mustWait)
-    for (const heard of due) deliver(heard)
+  function deliverQueued(): void {
+    const due = queued.filter((received) => !mustQueue(received))
+    queued = queued.filter(mustQueue)
+    for (const received of due) deliver(received)
   }
 
-  hearAll(hear)
+  subscribeToAllEvents(receiveEvent)
   return {
     listen(next) {
       listeners = next
-      deliverWaiting()
+      deliverQueued()
     },
-    hold() {
-      isHeld = true
+    pause() {
+      isPaused = true
     },
-    release() {
-      isHeld = false
-      deliverWaiting()
+    resume() {
+      isPaused = false
+      deliverQueued()
     },
-    drop() {
-      waiting = []
+    reset() {
+      queued = []
       listeners = undefined
     },
   }

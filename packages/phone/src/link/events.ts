@@ -3,94 +3,94 @@ import type { EventMessage } from '@orelhao/protocol/wire'
 
 type Listener = (...args: unknown[]) => unknown
 
-/** An event as it is handed over, with the arguments in their order. */
-export interface Heard {
+/** A received event, with its arguments in order. */
+export interface ReceivedEvent {
   event: string
   args: unknown[]
-  /** It came with a number of the player's sequence, and comes once. */
+  /** True for an event with a number in the player's sequence, which is delivered once. */
   isDurable: boolean
 }
 
 const listeners = new Map<string, Set<Listener>>()
-const observers: ((heard: Heard) => void)[] = []
+const globalListeners: ((received: ReceivedEvent) => void)[] = []
 let lastSeq = 0
-let holders = 0
-let held: EventMessage[] = []
+let pauseCount = 0
+let pausedMessages: EventMessage[] = []
 
-/** Home is drawn before most listeners are loaded, so until then messages wait. */
-let isHearing = false
-let early: EventMessage[] = []
+/** False until most listeners are loaded, after the home screen's first paint; messages wait until then. */
+let isDispatching = false
+let earlyMessages: EventMessage[] = []
 
-/** Begins to hear events, with those that came before. */
-export function hearEvents(): void {
-  isHearing = true
-  const waiting = early
-  early = []
-  for (const message of waiting) receive(message)
+/** Starts to deliver events, beginning with queued ones. */
+export function startDispatching(): void {
+  isDispatching = true
+  const waiting = earlyMessages
+  earlyMessages = []
+  for (const message of waiting) receiveEvent(message)
 }
 
-/** Hears an event from the engine or the game side; answers a function that stops hearing. */
-export function onEvent<E extends EventName>(event: E, listener: (...args: EventArgs<E>) => void): () => void {
+/** Subscribes to an event of the engine or the game side; returns a function that unsubscribes. */
+export function subscribeToEvent<E extends EventName>(event: E, listener: (...args: EventArgs<E>) => void): () => void {
   const all = listeners.get(event) ?? new Set()
   listeners.set(event, all.add(listener as Listener))
   return () => all.delete(listener as Listener)
 }
 
-/** Hears every event, each after those who asked for it by its name. */
-export function hearAll(observer: (heard: Heard) => void): void {
-  observers.push(observer)
+/** Subscribes to every event; runs after the listeners of its name. */
+export function subscribeToAllEvents(globalListener: (received: ReceivedEvent) => void): void {
+  globalListeners.push(globalListener)
 }
 
-/** The last durable event that the page has seen; what a new connection resumes after. */
-export function seenSeq(): number {
+/** Returns the last durable event that the page has seen; a new connection resumes after it. */
+export function lastSeenSeq(): number {
   return lastSeq
 }
 
-/** Takes a fresh answer of the engine as the point from which events count; another player's sequence starts anew. */
-export function startAt(seq: number, isAnotherPlayer: boolean): void {
+/** Sets the position of a fresh answer of the engine, after which events count; another player's sequence starts anew. */
+export function resumeFromSeq(seq: number, isAnotherPlayer: boolean): void {
   lastSeq = isAnotherPlayer ? seq : Math.max(lastSeq, seq)
 }
 
 /**
- * Keeps durable events back while state is being loaded, so that what arrives meanwhile is applied to the loaded state instead of
- * being overwritten by it. The answered function lets them through again, in order.
+ * Queues durable events while state is loading, so that they are applied to the loaded state instead of being overwritten by it. Returns a
+ * function that delivers them, in order.
  */
-export function holdEvents(): () => void {
-  holders++
+export function pauseEvents(): () => void {
+  pauseCount++
   return () => {
-    if (--holders > 0) return
-    const waiting = held
-    held = []
-    for (const message of waiting) receive(message)
+    if (--pauseCount > 0) return
+    const waiting = pausedMessages
+    pausedMessages = []
+    for (const message of waiting) receiveEvent(message)
   }
 }
 
-/** Hands a message to its listeners, each durable event once. One listener's error does not keep it from the others. */
-export function receive(message: EventMessage): void {
-  if (!isHearing) {
-    if (message.event === 'SET_VISIBLE') hand(message)
-    else early.push(message)
+/** Delivers a message to its listeners, each durable event once. An error in one listener does not stop the others. */
+export function receiveEvent(message: EventMessage): void {
+  if (!isDispatching) {
+    if (message.event === 'SET_VISIBLE') dispatch(message)
+    else earlyMessages.push(message)
     return
   }
   if (message.seq !== undefined) {
-    if (holders > 0) {
-      held.push(message)
+    if (pauseCount > 0) {
+      pausedMessages.push(message)
       return
     }
     if (message.seq <= lastSeq) return
     lastSeq = message.seq
   }
-  hand(message)
+  dispatch(message)
 }
 
-function hand({ event, args, seq }: EventMessage): void {
-  for (const listener of listeners.get(event) ?? []) protect(() => listener(...args))
-  const heard = { event, args, isDurable: seq !== undefined }
-  for (const observer of observers) protect(() => observer(heard))
+function dispatch({ event, args, seq }: EventMessage): void {
+  for (const listener of listeners.get(event) ?? []) runSafely(() => listener(...args))
+  const received = { event, args, isDurable: seq !== undefined }
+  for (const globalListener of globalListeners) runSafely(() => globalListener(received))
 }
 
-/** An error goes to the console, and nowhere else, also that of a job that ends later. */
-export function protect(job: () => unknown): void {
+/** Runs a job; its error goes to the console only, even of an asynchronous job. */
+export function runSafely(job: () => unknown): void {
   try {
     const result = job()
     if (result instanceof Promise) result.catch(reportError)
@@ -99,12 +99,12 @@ export function protect(job: () => unknown): void {
   }
 }
 
-/** Messages that the game side posts to the window. */
-export function hearWindow(): void {
+/** Listens to messages that the game side posts to the window. */
+export function listenToWindowMessages(): void {
   window.addEventListener('message', ({ data, source, origin }) => {
     const isOwn = source === window || source === window.parent
     const isTrusted = origin === location.origin || origin === '' || window.GetParentResourceName !== undefined
-    if (isOwn && isTrusted && isEventMessage(data)) receive(data)
+    if (isOwn && isTrusted && isEventMessage(data)) receiveEvent(data)
   })
 }
 

@@ -9,10 +9,10 @@ export const game = new Proxy({} as Game, {
   get:
     (_, member: string) =>
     (...args: unknown[]) =>
-      post({ door: 'client', member, args }),
+      post({ endpoint: 'client', member, args }),
 })
 
-/** Tells the game side something whose answer nobody waits for; a failure is in the console already. */
-export function tellGame<M extends GameMember>(member: M, ...args: GameArgs<M>): void {
-  void ignoreOffline(post({ door: 'client', member, args }))
+/** Calls the game side without waiting for the answer; a failure is already in the console. */
+export function notifyGame<M extends GameMember>(member: M, ...args: GameArgs<M>): void {
+  void ignoreOffline(post({ endpoint: 'client', member, args }))
 }

@@ -1,7 +1,7 @@
 let address = ''
 
-/** Sets where files go: the address of a media server, or empty for the server of this page. Known from the start, long before any goes. */
-export function uploadTo(server: string): void {
+/** Sets the address of the media server, empty for the server of this page. Called at the start, long before any upload. */
+export function setMediaServer(server: string): void {
   address = server
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdRepetitions, releaseRepetitions } from './handover.ts'
-import { onLineBack, useLine } from './line.ts'
+import { subscribeToReconnect, useConnection } from './connection.ts'
+import { pauseRetries, resumeRetries } from './player-epoch.ts'
 import { post } from './post.ts'
 
-/** Members that reached the server. */
+/** Members of the calls that reached the server. */
 const arrived: string[] = []
 let isConnected = false
 
@@ -23,19 +23,19 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  releaseRepetitions(false)
+  resumeRetries(false)
 })
 
-/** A call whose first attempt is lost. */
-async function lost(member: string, key?: string) {
-  const outcome = post({ door: 'backend', member, args: [], key }).catch((error) => error)
+/** Posts a call whose first attempt is lost. */
+async function postLostOnce(member: string, key?: string) {
+  const outcome = post({ endpoint: 'backend', member, args: [], key }).catch((error) => error)
   await vi.advanceTimersByTimeAsync(0)
   isConnected = true
   return outcome
 }
 
-test('what got lost is sent again once there is a connection', async () => {
-  const outcome = lost('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
+test('a lost call is sent again once there is a connection', async () => {
+  const outcome = postLostOnce('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
   await vi.runAllTimersAsync()
   await outcome
   expect(arrived).toEqual(['sms_send'])
@@ -47,47 +47,44 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
     keys.push(JSON.parse(body).key)
     return Response.json(keys.length === 1 ? { __fault: { code, message: '' } } : { value: 30 })
   })
-  const outcome = post({ door: 'backend', member: 'bank_transfer', args: [2, 30], key: 'once' })
+  const outcome = post({ endpoint: 'backend', member: 'bank_transfer', args: [2, 30], key: 'once' })
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ value: 30 })
   expect(keys).toEqual(['once', 'once'])
 })
 
-test.each([true, false])(
-  'after a refresh a write waits until it is known who plays (another: %s)',
-  async (isAnother) => {
-    const outcome = lost('bank_pix', 'key')
-    await vi.advanceTimersByTimeAsync(0)
-    holdRepetitions()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(arrived).toEqual([])
-    releaseRepetitions(isAnother)
-    await vi.runAllTimersAsync()
-    const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
-    expect(await outcome).toMatchObject(expected)
-    expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
-  },
-)
+test.each([true, false])('after a refresh a write waits until the player is known (another: %s)', async (isAnother) => {
+  const outcome = postLostOnce('bank_pix', 'key')
+  await vi.advanceTimersByTimeAsync(0)
+  pauseRetries()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(arrived).toEqual([])
+  resumeRetries(isAnother)
+  await vi.runAllTimersAsync()
+  const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
+  expect(await outcome).toMatchObject(expected)
+  expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
+})
 
-test('reads do not wait: one of them asks who plays', async () => {
-  const outcome = lost('getSettings')
-  holdRepetitions()
+test('reads do not wait: one of them finds out who the player is', async () => {
+  const outcome = postLostOnce('getSettings')
+  pauseRetries()
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ did: 'getSettings' })
 })
 
-test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
+test('a server without answers counts as offline until it answers; then failed requests load again', async () => {
   const reloads = vi.fn()
-  const stopHearing = onLineBack(reloads)
-  const failing = post({ door: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
+  const unsubscribe = subscribeToReconnect(reloads)
+  const failing = post({ endpoint: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
   await vi.runAllTimersAsync()
   await failing
-  expect(useLine.getState().isLost).toBe(true)
+  expect(useConnection.getState().isLost).toBe(true)
   isConnected = true
-  await post({ door: 'client', member: 'getClock', args: [] }) // the game side is no server
-  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
-  await post({ door: 'backend', member: 'sms_resume', args: [] })
-  await post({ door: 'backend', member: 'sms_resume', args: [] })
-  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
-  stopHearing()
+  await post({ endpoint: 'client', member: 'getClock', args: [] }) // a call to the game side, not to the server
+  expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
+  await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
+  await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
+  expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
+  unsubscribe()
 })

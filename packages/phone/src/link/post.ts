@@ -1,17 +1,17 @@
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { maxAnswerMs } from '@orelhao/protocol/game-timeouts'
 import { wellFormedJson } from '@orelhao/protocol/well-formed'
 import type { FaultCode } from '@orelhao/protocol/wire'
-import { callAddress, sessionToken } from './address.ts'
-import { sameUser } from './handover.ts'
-import { loseLine, regainLine } from './line.ts'
+import { setOffline, setOnline } from './connection.ts'
+import { endpointUrl, sessionToken } from './environment.ts'
+import { capturePlayerEpoch } from './player-epoch.ts'
 
 const timeoutMs = 15_000
-/** On top of what the game side may take. */
-const gameMarginMs = 5000
-/** Pauses before a call is sent again, in milliseconds. Its key makes the repetition harmless. */
-const retryPausesMs = [400, 1500]
+/** Added to the game side's own timeout. */
+const gameExtraTimeoutMs = 5000
+/** Pauses before a call is sent again, in milliseconds. Its key makes the retry harmless. */
+const retryDelaysMs = [400, 1500]
 
-/** A call that got no answer: a fault of the wire, or `offline` where nothing came back at all. */
+/** A call without a result: a fault of the wire, or `offline` if no response arrived at all. */
 export class CallError extends Error {
   readonly code: FaultCode | 'offline'
   readonly member: string
@@ -25,30 +25,30 @@ export class CallError extends Error {
 }
 
 interface Call {
-  door: 'backend' | 'client'
+  endpoint: 'backend' | 'client'
   member: string
   args: unknown[]
-  /** Present for what may be sent twice without harm. */
+  /** Present for a call that is safe to repeat. */
   key?: string | undefined
 }
 
-/** Sends a call and answers its result; rejects with CallError, which is also logged. */
+/** Sends a call and resolves to its result; rejects with CallError, which is also logged. */
 export async function post(call: Call): Promise<unknown> {
-  const mayRepeat = call.door === 'backend'
-  const isStillOurs = sameUser()
+  const canRetry = call.endpoint === 'backend'
+  const isSamePlayer = capturePlayerEpoch()
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await postOnce(call)
-      if (mayRepeat) regainLine()
+      if (canRetry) setOnline()
       return answer
     } catch (error) {
-      const pauseMs = retryPausesMs[attempt]
-      if (mayRepeat && pauseMs !== undefined && isPassing(error)) {
+      const pauseMs = retryDelaysMs[attempt]
+      if (canRetry && pauseMs !== undefined && isTransient(error)) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        if (call.key === undefined || (await isStillOurs())) continue
+        if (call.key === undefined || (await isSamePlayer())) continue
         throw new CallError(call.member, 'unauthenticated', 'another player uses the page now')
       }
-      if (mayRepeat && isSilence(error)) loseLine()
+      if (canRetry && isNoResponse(error)) setOffline()
       // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the console
       console.error(error)
       throw error
@@ -56,39 +56,42 @@ export async function post(call: Call): Promise<unknown> {
   }
 }
 
-const passing: readonly CallError['code'][] = ['offline', 'unavailable', 'outcome_unknown', 'timeout']
+const transientCodes: readonly CallError['code'][] = ['offline', 'unavailable', 'outcome_unknown', 'timeout']
 
-function isPassing(error: unknown): boolean {
-  return error instanceof CallError && passing.includes(error.code)
+function isTransient(error: unknown): boolean {
+  return error instanceof CallError && transientCodes.includes(error.code)
 }
 
-/** Nothing came back at all. */
-function isSilence(error: unknown): boolean {
+/** Returns whether no response arrived at all. */
+function isNoResponse(error: unknown): boolean {
   return error instanceof CallError && ['offline', 'timeout'].includes(error.code)
 }
 
-async function postOnce({ door, member, args, key }: Call): Promise<unknown> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), door === 'client' ? longestAnswerMs(member) + gameMarginMs : timeoutMs)
+async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown> {
+  const abort = new AbortController()
+  const timer = setTimeout(
+    () => abort.abort(),
+    endpoint === 'client' ? maxAnswerMs(member) + gameExtraTimeoutMs : timeoutMs,
+  )
   try {
     const token = sessionToken()
-    const response = await fetch(callAddress(door), {
+    const response = await fetch(endpointUrl(endpoint), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers half of a character
-      signal: stop.signal,
+      body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers a text with half a surrogate pair
+      signal: abort.signal,
     })
-    return result(member, await response.json())
+    return readResult(member, await response.json())
   } catch (error) {
     if (error instanceof CallError) throw error
-    throw new CallError(member, stop.signal.aborted ? 'timeout' : 'offline', String(error))
+    throw new CallError(member, abort.signal.aborted ? 'timeout' : 'offline', String(error))
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The status is always 200 inside the game, so the body alone tells. */
-function result(member: string, body: unknown): unknown {
+/** Inside the game the status is always 200, so only the body shows a fault. */
+function readResult(member: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('__null' in body) return null
   if ('__fault' in body) {

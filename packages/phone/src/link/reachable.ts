@@ -1,6 +1,5 @@
 /**
- * Whether somebody answers at an address of somebody else's. What the answer is cannot be known where its server keeps it to itself, which
- * counts as there.
+ * Returns whether a server answers at a foreign address. The browser hides the status of an answer without CORS, which counts as reachable.
  */
 export async function isReachable(address: string, signal: AbortSignal): Promise<boolean> {
   try {

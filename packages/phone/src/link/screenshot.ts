@@ -1,25 +1,22 @@
-import { callAddress, sessionToken } from './address.ts'
+import { endpointUrl, sessionToken } from './environment.ts'
 
 const timeoutMs = 30_000
 
-/**
- * Posts a picture as a form to an address that the server named. It goes there and nowhere else, without the page's own
- * credentials; a failure is nobody's concern.
- */
+/** Posts a picture as a form to an address from the server, without the page's own credentials. Failures are ignored. */
 export async function sendScreenshot(picture: Blob, url: URL, field: string): Promise<void> {
   const form = new FormData()
   form.append(field, new File([picture], 'screenshot.jpg', { type: 'image/jpeg' }))
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: stop.signal } as const
-  await fetch(url.href, init).catch(() => {}) // nobody waits for it
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeoutMs)
+  const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: abort.signal } as const
+  await fetch(url.href, init).catch(() => {}) // failures are ignored
   clearTimeout(timer)
 }
 
-/** Tells the game side that its confirmed screenshot may be taken as done. */
+/** Reports to the game side that its confirmed screenshot may be taken as done. */
 export async function confirmScreenshot(): Promise<void> {
   const token = sessionToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = { method: 'POST', headers, body: '{}' }
-  await fetch(callAddress('screenshot'), init).catch(() => {}) // the game side waits no longer than it wants
+  await fetch(endpointUrl('screenshot'), init).catch(() => {}) // the game side has its own time limit
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('signing out everywhere is asked of the server, as this page’s player', async () => {
+test('signing out everywhere is a request to the server with this page’s session', async () => {
   const fetch = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetch)
   sessionStorage.setItem('orelhao.token', 'session')
@@ -18,7 +18,7 @@ test('signing out everywhere is asked of the server, as this page’s player', a
 test.each([
   ['is refused', async () => new Response(null, { status: 429 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where the server %s the page says so', async (_, answer) => {
+])('a sign-out for which the server %s fails, and is logged', async (_, answer) => {
   vi.stubGlobal('fetch', answer)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await signOutEverywhere()).toBe(false)

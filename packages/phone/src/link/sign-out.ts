@@ -1,9 +1,9 @@
-import { isInGame, sessionToken } from './address.ts'
+import { isInGame, sessionToken } from './environment.ts'
 
-/** Inside the game nobody signs in, so nobody signs out. */
+/** Inside the game players do not sign in, so they cannot sign out. */
 export const canSignOut = !isInGame
 
-/** Ends all sessions of this player, this page's own too; false where that failed, which is logged. */
+/** Ends all sessions of this player, this page's own too; resolves to false after a failure, which is logged. */
 export async function signOutEverywhere(): Promise<boolean> {
   const token = sessionToken()
   try {

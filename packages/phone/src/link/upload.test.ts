@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { uploadTo } from './media-server.ts'
+import { setMediaServer } from './media-server.ts'
 import { upload, uploadFromUrl } from './upload.ts'
 
-const asked: { address: string; init: RequestInit }[] = []
+const requests: { address: string; init: RequestInit }[] = []
 let answers: Record<string, unknown> = {}
 let complaints: MockInstance
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ address, init })
+    requests.push({ address, init })
     const answer = answers[address]
     if (answer === undefined) throw new TypeError('Failed to fetch')
     return Response.json(answer)
@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  uploadTo('')
+  setMediaServer('')
   answers = {}
-  asked.length = 0
+  requests.length = 0
 })
 
-const bodyOf = (index: number) => (asked[index] as { init: RequestInit }).init.body as FormData
-const bearer = (index: number) => new Headers(asked[index]?.init.headers).get('authorization')
+const bodyOf = (index: number) => (requests[index] as { init: RequestInit }).init.body as FormData
+const bearer = (index: number) => new Headers(requests[index]?.init.headers).get('authorization')
 
 test('a file goes to the page’s own server, named by its time and kind', async () => {
   answers = { '/upload': { url: '/uploads/x.jpg' } }
@@ -36,8 +36,8 @@ test('a file goes to the page’s own server, named by its time and kind', async
   expect(bearer(0)).toBe('Bearer session')
 })
 
-test('a file for a media server elsewhere goes with a ticket', async () => {
-  uploadTo('https://media.example')
+test('a file for a media server elsewhere carries a ticket', async () => {
+  setMediaServer('https://media.example')
   answers = {
     '/smartphone/backend': { url: 'https://media.example', token: 'ticket', expires_at: 1 },
     'https://media.example/upload': { url: 'https://media.example/uploads/x.mp3' },
@@ -49,22 +49,22 @@ test('a file for a media server elsewhere goes with a ticket', async () => {
 test('a picture of the web is fetched by the server', async () => {
   answers = { '/upload-from-url': { url: '/uploads/y.jpg' } }
   expect(await uploadFromUrl('https://cdn.example/y.png')).toBe('/uploads/y.jpg')
-  expect(asked[0]?.init.body).toBe('{"imageUrl":"https://cdn.example/y.png"}')
+  expect(requests[0]?.init.body).toBe('{"imageUrl":"https://cdn.example/y.png"}')
 })
 
 test.each([
-  ['nobody answers', {}],
+  ['no server answers', {}],
   ['the server refuses', { '/upload': { error: 'O arquivo está vazio.', code: 'emptyFile' } }],
   ['the server answers a fault', { '/upload': { __fault: { code: 'internal', message: 'x' } } }],
-])('null where %s, and the console tells', async (_, given) => {
+])('an upload resolves to null and is logged if %s', async (_, given) => {
   answers = given
   expect(await upload(new Blob(['x']), 'webm')).toBeNull()
   expect(complaints).toHaveBeenCalled()
 })
 
-test('null where there is no ticket', async () => {
-  uploadTo('https://media.example')
+test('an upload without a ticket resolves to null', async () => {
+  setMediaServer('https://media.example')
   answers = { '/smartphone/backend': { error: 'Erro ao fazer o upload da imagem.', code: 'uploadFailed' } }
   expect(await uploadFromUrl('https://cdn.example/y.png')).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

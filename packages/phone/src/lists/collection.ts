@@ -1,46 +1,44 @@
 export type Id = number | string
 
-/** Something of the server's that lists show. Nobody changes an item: a new state is a new object. */
+/** An item of the server's that lists show. Items are immutable: a new state is a new object. */
 export interface Entity {
   readonly id: Id
 }
 
-/** Takes a change back. A second time it does nothing. */
+/** Rolls a change back. A second call does nothing. */
 export type Undo = () => void
 
-type Step = () => void
+type Change = () => void
 
-/** A list as its collection knows it. */
-interface Shown<Item> {
+/** A list from the view of its collection. */
+interface CollectionList<Item> {
   has(id: Id): boolean
-  /** Takes an item out. False where it was not there. */
-  drop(id: Id): boolean
-  /** Puts an item at its place. */
-  put(item: Item): void
-  /** An item may have to stand elsewhere now. */
-  moved(item: Item): void
-  /** Everything is forgotten. */
+  /** Removes an item. Returns false if the list has no such item. */
+  remove(id: Id): boolean
+  /** Inserts an item at its position. */
+  insert(item: Item): void
+  /** Moves a changed item to its position. */
+  reposition(item: Item): void
+  /** Removes all items. */
   clear(): void
 }
 
 /**
- * Items of one kind by their ids, and the lists that show them. Lists hold ids only, and who draws an item hears of that item
- * only, so that a change redraws one row in each list it stands in.
- *
- * Changes come before the server has them (the player's own) or with its events. An answer to what was asked before a change may
- * not know of it, so the change is made again after that answer.
+ * Items of one kind by their ids, and the lists that show them. Lists contain ids only, and each row subscribes to its own item, so that a
+ * change redraws one row in each list. Changes apply before the server has them (the player's own) or with its events. An answer to an
+ * earlier request may not contain a change, so the change is applied again after that answer.
  */
 export class Collection<Item extends Entity> {
   readonly #items = new Map<Id, Item>()
-  readonly #readers = new Map<Id, Set<() => void>>()
-  readonly #lists = new Set<Shown<Item>>()
-  readonly #watchers = new Set<() => void>()
+  readonly #itemListeners = new Map<Id, Set<() => void>>()
+  readonly #lists = new Set<CollectionList<Item>>()
+  readonly #listeners = new Set<() => void>()
   #version = 0
-  /** What has changed since each question that has no answer yet. */
-  readonly #unanswered = new Set<Step[]>()
+  /** Changes since each pending request. */
+  readonly #changesSinceRequest = new Set<Change[]>()
 
-  /** For lists: one more shows these items. */
-  join(list: Shown<Item>): void {
+  /** For lists: registers a list of these items. */
+  addList(list: CollectionList<Item>): void {
     this.#lists.add(list)
   }
 
@@ -48,13 +46,13 @@ export class Collection<Item extends Entity> {
     return this.#items.get(id)
   }
 
-  /** Hears of each new state of one item; answers a function that stops hearing. */
-  subscribe(id: Id, reader: () => void): () => void {
-    const readers = this.#readers.get(id) ?? new Set()
-    this.#readers.set(id, readers.add(reader))
+  /** Subscribes to the states of one item; returns a function that unsubscribes. */
+  subscribe(id: Id, itemListener: () => void): () => void {
+    const listeners = this.#itemListeners.get(id) ?? new Set()
+    this.#itemListeners.set(id, listeners.add(itemListener))
     return () => {
-      readers.delete(reader)
-      if (readers.size === 0 && this.#readers.get(id) === readers) this.#readers.delete(id)
+      listeners.delete(itemListener)
+      if (listeners.size === 0 && this.#itemListeners.get(id) === listeners) this.#itemListeners.delete(id)
     }
   }
 
@@ -63,17 +61,17 @@ export class Collection<Item extends Entity> {
     return this.#version
   }
 
-  /** Hears of each new state of any item; answers a function that stops hearing. */
-  watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+  /** Subscribes to the states of all items; returns a function that unsubscribes. */
+  subscribeToAll(onChange: () => void): () => void {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
   }
 
-  /** Gives an item other values. They are whole, as `{ likes: 5 }`, since the change may be made more than once. */
+  /** Sets values of an item. Values are absolute, as `{ likes: 5 }`, since the change may be applied more than once. */
   update(id: Id, values: Partial<Omit<Item, 'id'>>): Undo {
     let before: Item | undefined
     let after: Item | undefined
-    return this.change(
+    return this.applyChange(
       () => {
         before = this.get(id)
         after = before && { ...before, ...values }
@@ -85,92 +83,92 @@ export class Collection<Item extends Entity> {
     )
   }
 
-  /** An item is gone from every list. */
+  /** Removes an item from every list. */
   remove(id: Id): Undo {
     let item: Item | undefined
-    let holders: Shown<Item>[] = []
-    return this.change(
+    let listsWithItem: CollectionList<Item>[] = []
+    return this.applyChange(
       () => {
         item = this.get(id)
-        holders = [...this.#lists].filter((list) => list.drop(id))
-        this.#forget(id)
+        listsWithItem = [...this.#lists].filter((list) => list.remove(id))
+        this.#evict(id)
       },
       () => {
         if (!item) return
-        this.take([item])
-        for (const list of holders) list.put(item)
+        this.upsert([item])
+        for (const list of listsWithItem) list.insert(item)
       },
     )
   }
 
-  /** Forgets everything, as for another player; answers that are on their way are dropped. */
+  /** Removes everything, as for another player; pending answers are dropped. */
   clear(): void {
     for (const list of this.#lists) list.clear()
-    for (const id of [...this.#items.keys()]) this.#forget(id)
+    for (const id of [...this.#items.keys()]) this.#evict(id)
   }
 
-  /** Asks the server, hands its answer over, and makes again what has changed meanwhile. Rejects without an answer. */
-  async ask<Answer>(question: () => Promise<Answer>, hear: (answer: Answer) => void): Promise<void> {
-    const since: Step[] = []
-    this.#unanswered.add(since)
+  /** Sends a request, passes its answer on, and applies later changes again. Rejects without an answer. */
+  async fetchAndReapply<Answer>(request: () => Promise<Answer>, onAnswer: (answer: Answer) => void): Promise<void> {
+    const since: Change[] = []
+    this.#changesSinceRequest.add(since)
     try {
-      hear(await question())
+      onAnswer(await request())
       for (const step of since) step()
     } finally {
-      this.#unanswered.delete(since)
+      this.#changesSinceRequest.delete(since)
     }
   }
 
-  /** For lists: takes items in as the server has them. What is as before stays the same object. */
-  take(items: readonly Item[]): void {
+  /** For lists: stores items in the server's state. An unchanged item stays the same object. */
+  upsert(items: readonly Item[]): void {
     for (const item of items) {
-      const known = this.get(item.id)
-      if (known && isSame(known, item)) continue
+      const stored = this.get(item.id)
+      if (stored && isShallowEqual(stored, item)) continue
       this.#items.set(item.id, item)
-      this.#tell(item.id)
+      this.#notify(item.id)
     }
   }
 
-  /** For lists: makes a change now, and again after each answer that may be older. `undo` is made in the same way. */
-  change(make: Step, undo: Step): Undo {
-    this.#run(make)
+  /** For lists: applies a change now, and again after each answer that may be older. `undo` works in the same way. */
+  applyChange(apply: Change, undo: Change): Undo {
+    this.#applyAndRecord(apply)
     let isUndone = false
     return () => {
       if (isUndone) return
       isUndone = true
-      this.#run(undo)
+      this.#applyAndRecord(undo)
     }
   }
 
-  /** For lists: forgets those of these items that no list shows any more. */
-  sweep(ids: readonly Id[]): void {
+  /** For lists: drops those of these items that no list contains any more. */
+  evictUnlisted(ids: readonly Id[]): void {
     const lists = [...this.#lists]
-    for (const id of ids) if (!lists.some((list) => list.has(id))) this.#forget(id)
+    for (const id of ids) if (!lists.some((list) => list.has(id))) this.#evict(id)
   }
 
   #replace(item: Item): void {
-    this.take([item])
-    for (const list of this.#lists) list.moved(item)
+    this.upsert([item])
+    for (const list of this.#lists) list.reposition(item)
   }
 
-  #run(step: Step): void {
-    for (const since of this.#unanswered) since.push(step)
+  #applyAndRecord(step: Change): void {
+    for (const since of this.#changesSinceRequest) since.push(step)
     step()
   }
 
-  #forget(id: Id): void {
-    if (this.#items.delete(id)) this.#tell(id)
+  #evict(id: Id): void {
+    if (this.#items.delete(id)) this.#notify(id)
   }
 
-  #tell(id: Id): void {
+  #notify(id: Id): void {
     this.#version++
-    for (const watcher of [...this.#watchers]) watcher()
-    for (const reader of [...(this.#readers.get(id) ?? [])]) reader()
+    for (const onChange of [...this.#listeners]) onChange()
+    for (const itemListener of [...(this.#itemListeners.get(id) ?? [])]) itemListener()
   }
 }
 
-/** Whether two states of an item hold the same values; nested ones count as different. */
-function isSame<Item extends Entity>(a: Item, b: Item): boolean {
+/** Returns whether two states of an item have the same values; nested ones count as different. */
+function isShallowEqual<Item extends Entity>(a: Item, b: Item): boolean {
   const keys = Object.keys(a) as (keyof Item)[]
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
 }

@@ -6,20 +6,20 @@ import { useItem } from './use-list.ts'
 interface ListRowsProps<Item extends Entity> {
   collection: Collection<Item>
   ids: readonly Id[]
-  /** Heading over the items that share it, a day for instance; undefined for those without one. */
+  /** Heading over consecutive items that share it, a day for instance; undefined for none. */
   headingOf?: (item: Item) => string | undefined
   /** See WindowedList. */
-  leastHeight?: number
-  /** Draws one item. It keeps its identity, so that a row is drawn again only when its item changes. */
+  minItemHeight?: number
+  /** Draws one item. Must be a stable function, so that a row is drawn again only when its item changes. */
   children: (item: Item) => ReactElement
 }
 
-/** The rows of a list inside a Scroll, of which only those in sight exist in the page. */
+/** The rows of a list inside a Scroll, of which only the visible ones exist in the page. */
 export function ListRows<Item extends Entity>({
   collection,
   ids,
   headingOf,
-  leastHeight,
+  minItemHeight,
   children,
 }: ListRowsProps<Item>) {
   const headingOfId = useCallback(
@@ -30,23 +30,23 @@ export function ListRows<Item extends Entity>({
     [collection, headingOf],
   )
   return (
-    <WindowedList items={ids} keyOf={itself} headingOf={headingOf && headingOfId} leastHeight={leastHeight}>
-      {(id) => <Row collection={collection as unknown as Collection<Entity>} id={id} draw={children as Draw} />}
+    <WindowedList items={ids} keyOf={identity} headingOf={headingOf && headingOfId} minItemHeight={minItemHeight}>
+      {(id) => <Row collection={collection as unknown as Collection<Entity>} id={id} render={children as RenderItem} />}
     </WindowedList>
   )
 }
 
-const itself = (id: Id) => id
+const identity = (id: Id) => id
 
-type Draw = (item: Entity) => ReactElement
+type RenderItem = (item: Entity) => ReactElement
 
 interface RowProps {
   collection: Collection<Entity>
   id: Id
-  draw: Draw
+  render: RenderItem
 }
 
-const Row = memo(function Row({ collection, id, draw }: RowProps) {
+const Row = memo(function Row({ collection, id, render }: RowProps) {
   const item = useItem(collection, id)
-  return item ? draw(item) : null
+  return item ? render(item) : null
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Collection } from './collection.ts'
+import { maxHiddenRows } from './hidden-lists.ts'
 import { List } from './list.ts'
-import { mostUnseen } from './memory.ts'
 
 interface Post {
   id: number
@@ -13,9 +13,9 @@ const pageSize = 3
 const post = (id: number, values: Partial<Post> = {}): Post => ({ id, likes: 0, at: id, ...values })
 const posts = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => post(from - n))
 
-/** What the server has, newest first. */
+/** Posts of the server, newest first. */
 let stored: Post[]
-/** Questions that the server has not answered, each with what it would have answered when it was asked. */
+/** Pending requests, each with the server's answer at the time of the request. */
 let open: { answer(): void; fail(): void }[] = []
 let isSlow = false
 let collection: Collection<Post>
@@ -40,24 +40,24 @@ beforeEach(() => {
 const shown = () => list.state.getState()
 const likes = (id: number) => collection.get(id)?.likes
 
-test('pages follow each other without a gap until there is nothing older', async () => {
+test('pages follow each other without a gap until the oldest', async () => {
   expect(shown()).toEqual({ ids: null, hasOlder: false })
   await list.refresh()
   expect(shown()).toEqual({ ids: [9, 8, 7], hasOlder: true })
-  await Promise.all([list.loadOlder(), list.loadOlder()]) // asked for twice, as by a scroll that goes on
+  await Promise.all([list.loadOlder(), list.loadOlder()]) // requested twice, as by continued scrolling
   expect(shown()).toEqual({ ids: [9, 8, 7, 6, 5, 4], hasOlder: true })
   await list.loadOlder()
   await list.loadOlder()
   expect(shown()).toEqual({ ids: [9, 8, 7, 6, 5, 4, 3, 2, 1], hasOlder: false })
 })
 
-test('a first page that is short is all there is', async () => {
+test('a short first page is the whole list', async () => {
   stored = posts(2, 1)
   await list.refresh()
   expect(shown()).toEqual({ ids: [2, 1], hasOlder: false })
 })
 
-test('a fresh first page keeps what is older where it reaches it, and starts over where it does not', async () => {
+test('a fresh first page retains older items if it reaches them, and otherwise starts over', async () => {
   await list.refresh()
   await list.loadOlder()
   stored = [post(11), post(10), ...stored]
@@ -68,14 +68,14 @@ test('a fresh first page keeps what is older where it reaches it, and starts ove
   expect(shown()).toEqual({ ids: [20, 19, 18], hasOlder: true })
 })
 
-test('what is gone is not kept by a fresh first page', async () => {
+test('a fresh first page drops items that are gone', async () => {
   await list.refresh()
   stored = stored.filter(({ id }) => id !== 8)
   await list.refresh()
   expect(shown().ids).toEqual([9, 7, 6])
 })
 
-test('what is added takes its place; beyond the known part it waits for its page', async () => {
+test('an added item goes to its position; beyond the loaded range it waits for its page', async () => {
   await list.refresh()
   list.add(post(12))
   list.add(post(10))
@@ -84,25 +84,25 @@ test('what is added takes its place; beyond the known part it waits for its page
   expect(shown().ids).toEqual([12, 10, 9, 8, 7])
 })
 
-test('an order of its own, which an item’s new values change', async () => {
-  const byTime = new List(collection, { load, pageSize, order: (a, b) => b.at - a.at || b.id - a.id })
+test('a list with its own order moves an item whose values change', async () => {
+  const byTime = new List(collection, { load, pageSize, compare: (a, b) => b.at - a.at || b.id - a.id })
   await byTime.refresh()
   collection.update(7, { at: 100 })
   expect(byTime.state.getState().ids).toEqual([7, 9, 8])
 })
 
-test('a change is heard by who draws that item, and leaves the list as it is', async () => {
+test('a change notifies the subscriber of that item only, and leaves the list as it is', async () => {
   await list.refresh()
   const before = shown()
-  const heard: number[] = []
-  for (const id of [9, 8, 7]) collection.subscribe(id, () => heard.push(id))
+  const notified: number[] = []
+  for (const id of [9, 8, 7]) collection.subscribe(id, () => notified.push(id))
   collection.update(8, { likes: 5 })
-  expect(heard).toEqual([8])
+  expect(notified).toEqual([8])
   expect(likes(8)).toBe(5)
   expect(shown()).toBe(before)
 })
 
-test('an answer that brings nothing new redraws nothing', async () => {
+test('an answer without changes redraws nothing', async () => {
   await list.refresh()
   const [before, item] = [shown(), collection.get(8)]
   collection.subscribe(8, () => expect.unreachable())
@@ -111,7 +111,7 @@ test('an answer that brings nothing new redraws nothing', async () => {
   expect(collection.get(8)).toBe(item)
 })
 
-test('a change of every kind is taken back, once', async () => {
+test('a change of every kind is rolled back, once', async () => {
   await list.refresh()
   const before = shown().ids
   const undos = [collection.update(8, { likes: 5 }), collection.remove(9), list.add(post(12)), collection.remove(7)]
@@ -121,7 +121,7 @@ test('a change of every kind is taken back, once', async () => {
   expect([likes(8), likes(9), collection.get(12)]).toEqual([0, 0, undefined])
 })
 
-test('taking a change back leaves what the server has said since', async () => {
+test('rolling a change back leaves later values of the server', async () => {
   await list.refresh()
   const undo = collection.update(8, { likes: 5 })
   collection.update(8, { likes: 7 })
@@ -129,22 +129,22 @@ test('taking a change back leaves what the server has said since', async () => {
   expect(likes(8)).toBe(7)
 })
 
-test('an answer to a question from before a change does not undo it', async () => {
+test('an answer to a request from before a change does not undo it', async () => {
   await list.refresh()
   isSlow = true
-  const asked = list.refresh()
+  const refreshing = list.refresh()
   collection.update(8, { likes: 5 })
   collection.remove(9)
   list.add(post(12))
   const undo = collection.remove(7)
   undo()
   open[0]?.answer()
-  await asked
+  await refreshing
   expect(shown().ids).toEqual([12, 8, 7])
   expect(likes(8)).toBe(5)
 })
 
-test('of two answers the one to the later question stays', async () => {
+test('of two answers the one to the later request stays', async () => {
   isSlow = true
   const first = list.refresh()
   stored = posts(10, 1)
@@ -156,7 +156,7 @@ test('of two answers the one to the later question stays', async () => {
   expect(shown().ids).toEqual([10, 9, 8])
 })
 
-test('an older page that comes after the list has started over is dropped', async () => {
+test('an older page that arrives after the list has started over is dropped', async () => {
   await list.refresh()
   isSlow = true
   const older = list.loadOlder()
@@ -168,7 +168,7 @@ test('an older page that comes after the list has started over is dropped', asyn
   expect(shown().ids).toEqual([30, 29, 28])
 })
 
-test('an older page joins although items came and went meanwhile, its own among them', async () => {
+test('an older page is appended even if items came and went meanwhile, its own among them', async () => {
   await list.refresh()
   isSlow = true
   const older = list.loadOlder()
@@ -180,7 +180,7 @@ test('an older page joins although items came and went meanwhile, its own among 
   expect(shown().ids).toEqual([10, 9, 8, 6, 4])
 })
 
-test('without an answer the list stays, and can be asked again', async () => {
+test('without an answer the list stays, and can be loaded again', async () => {
   await list.refresh()
   isSlow = true
   const older = list.loadOlder()
@@ -192,7 +192,7 @@ test('without an answer the list stays, and can be asked again', async () => {
   expect(shown().ids).toHaveLength(6)
 })
 
-test('when all that was known is gone, what is older follows', async () => {
+test('when all loaded items are gone, older ones follow', async () => {
   await list.refresh()
   for (const id of [9, 8, 7]) {
     collection.remove(id)
@@ -202,18 +202,18 @@ test('when all that was known is gone, what is older follows', async () => {
   expect(shown().ids).toEqual([6, 5, 4])
 })
 
-test('another player finds nothing, not even an answer that was on its way', async () => {
+test('another player finds nothing, not even a pending answer', async () => {
   await list.refresh()
   isSlow = true
-  const asked = [list.refresh(), list.loadOlder()]
+  const refreshing = [list.refresh(), list.loadOlder()]
   collection.clear()
   for (const { answer } of open) answer()
-  await Promise.all(asked)
+  await Promise.all(refreshing)
   expect(shown()).toEqual({ ids: null, hasOlder: false })
   expect(collection.get(9)).toBeUndefined()
 })
 
-test('an item of several lists changes and goes in all of them', async () => {
+test('an item of several lists changes and disappears in all of them', async () => {
   const other = new List(collection, { load, pageSize })
   await Promise.all([list.refresh(), other.refresh()])
   const undo = collection.remove(8)
@@ -225,8 +225,8 @@ test('an item of several lists changes and goes in all of them', async () => {
   expect(other.state.getState().ids).toEqual([9, 8, 7])
 })
 
-test('a list that nobody shows keeps its rows while there is room, and then its first page', async () => {
-  const rows = posts(mostUnseen, 1)
+test('a hidden list retains its rows while there is room, and then its first page', async () => {
+  const rows = posts(maxHiddenRows, 1)
   const many = (size: number) =>
     new List(collection, { load: async (last) => (last ? rows.slice(60) : rows.slice(0, 60)), pageSize: size })
   const [seen, left] = [many(60), many(60)]
@@ -234,14 +234,14 @@ test('a list that nobody shows keeps its rows while there is room, and then its 
     await one.refresh()
     await one.loadOlder()
   }
-  const [leaveFirst, leaveSecond] = [seen.hold(), left.hold()]
+  const [leaveFirst, leaveSecond] = [seen.retain(), left.retain()]
   leaveFirst()
-  expect(seen.length).toBe(mostUnseen)
+  expect(seen.length).toBe(maxHiddenRows)
   leaveSecond()
   expect(seen.state.getState()).toEqual({ ids: rows.slice(0, 60).map(({ id }) => id), hasOlder: true })
-  expect(left.length).toBe(mostUnseen) // going back finds it whole
+  expect(left.length).toBe(maxHiddenRows) // going back finds the whole list
   expect(collection.get(1)).toBeDefined() // the other list shows it
-  left.hold()
-  left.cut()
+  left.retain()
+  left.trim()
   expect(collection.get(1)).toBeUndefined()
 })

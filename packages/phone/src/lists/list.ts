@@ -1,153 +1,153 @@
 import type { StoreApi } from 'zustand'
 import type { Collection, Entity, Id, Undo } from './collection.ts'
-import { KnownPart, type ListState, type Order } from './known-part.ts'
-import { rest, wake } from './memory.ts'
+import { releaseList, retainList } from './hidden-lists.ts'
+import { type CompareItems, type ListState, LoadedRange } from './loaded-range.ts'
 
 export interface ListOptions<Item> {
-  /** Answers the first page, or what comes after `last`. A page shorter than `pageSize` ends the list. */
+  /** Loads the first page, or the one after `last`. A page shorter than `pageSize` ends the list. */
   load: (last?: Item) => Promise<readonly Item[]>
-  /** In items. */
+  /** Number of items. */
   pageSize: number
-  /** Left out, the highest id comes first. */
-  order?: Order<Item>
+  /** By default the highest id comes first. */
+  compare?: CompareItems<Item>
 }
 
-/** A list of the server's that comes in pages. Nothing is asked for until it is shown. */
+/** A list of the server's that loads in pages. Loads nothing until it is shown. */
 export class List<Item extends Entity> {
   readonly collection: Collection<Item>
   readonly #options: ListOptions<Item>
-  readonly #known: KnownPart<Item>
-  #asked = 0
-  #answered = 0
-  /** Another one whenever the list starts over: a page that was to follow its end is dropped then. */
-  #end = {}
+  readonly #loaded: LoadedRange<Item>
+  #lastRequest = 0
+  #lastAnswered = 0
+  /** Changes whenever the list starts over, so that a pending older page is dropped. */
+  #generation = {}
   #loadingOlder: Promise<void> | undefined
-  #holders = 0
+  #retainCount = 0
 
   constructor(collection: Collection<Item>, options: ListOptions<Item>) {
     this.collection = collection
     this.#options = options
-    this.#known = new KnownPart((id) => collection.get(id), options.order ?? newestFirst, options.pageSize)
-    collection.join(this)
+    this.#loaded = new LoadedRange((id) => collection.get(id), options.compare ?? newestFirst, options.pageSize)
+    collection.addList(this)
   }
 
   get state(): StoreApi<ListState> {
-    return this.#known.state
+    return this.#loaded.state
   }
 
-  /** How many items are known. */
+  /** Number of loaded items. */
   get length(): number {
-    return this.#known.length
+    return this.#loaded.length
   }
 
   has(id: Id): boolean {
-    return this.#known.has(id)
+    return this.#loaded.has(id)
   }
 
-  /** Asks for the first page. What is known after it stays where the page reaches it. Rejects without an answer. */
+  /** Loads the first page. Retains the items after it if the page reaches them. Rejects without an answer. */
   refresh = async (): Promise<void> => {
-    const question = ++this.#asked
-    await this.collection.ask(
+    const request = ++this.#lastRequest
+    await this.collection.fetchAndReapply(
       () => this.#options.load(),
       (page) => {
-        if (question <= this.#answered) return // overtaken by a later one
-        this.#answered = question
-        const kept = this.#known.keptBelow(page)
-        this.collection.take(page)
-        if (kept) this.#known.join(page, kept)
-        else this.#restart(page)
+        if (request <= this.#lastAnswered) return // a later request was answered first
+        this.#lastAnswered = request
+        const idsBelow = this.#loaded.idsBelow(page)
+        this.collection.upsert(page)
+        if (idsBelow) this.#loaded.replaceFirstPage(page, idsBelow)
+        else this.#replace(page)
       },
     )
   }
 
-  /** Asks for the page after the last item, once at a time. Rejects without an answer. */
+  /** Loads the page after the last item, once at a time. Rejects without an answer. */
   loadOlder = (): Promise<void> => {
-    this.#loadingOlder ??= this.#askOlder().finally(() => {
+    this.#loadingOlder ??= this.#fetchOlder().finally(() => {
       this.#loadingOlder = undefined
     })
     return this.#loadingOlder
   }
 
-  /** Shows this page from now on, wherever in the list it lies, as for an address that names an item far down. */
+  /** Starts the list with a page from anywhere in it, as for an address that names an item far down. */
   startWith(page: readonly Item[]): void {
-    this.#answered = this.#asked
-    this.collection.take(page)
-    this.#restart(page)
+    this.#lastAnswered = this.#lastRequest
+    this.collection.upsert(page)
+    this.#replace(page)
   }
 
-  /** An item belongs to this list. Before the first page is there, that page will hold it. */
+  /** Adds an item. Before the first page is loaded this does nothing, since that page will contain the item. */
   add(item: Item): Undo {
     const { id } = item
     let isNew = false
-    return this.collection.change(
+    return this.collection.applyChange(
       () => {
         isNew = !this.has(id)
         if (!this.state.getState().ids) return
-        this.collection.take([item])
-        this.put(item)
+        this.collection.upsert([item])
+        this.insert(item)
       },
       () => {
-        if (isNew && this.drop(id)) this.collection.sweep([id])
+        if (isNew && this.remove(id)) this.collection.evictUnlisted([id])
       },
     )
   }
 
-  /** Somebody shows the list; answers a function that ends that. What nobody shows is kept within limits. */
-  hold(): () => void {
-    this.#holders++
-    wake(this)
+  /** Marks the list as shown; returns a function that ends that. The rows of hidden lists are limited. */
+  retain(): () => void {
+    this.#retainCount++
+    retainList(this)
     return () => {
-      if (--this.#holders === 0) rest(this)
+      if (--this.#retainCount === 0) releaseList(this)
     }
   }
 
-  /** Keeps the first page only. */
-  cut(): void {
+  /** Drops everything but the first page. */
+  trim(): void {
     const { ids } = this.state.getState()
     const { pageSize } = this.#options
     if (!ids || ids.length <= pageSize) return
-    this.#restart(ids.slice(0, pageSize).flatMap((id) => this.collection.get(id) ?? []))
-    this.collection.sweep(ids.slice(pageSize))
+    this.#replace(ids.slice(0, pageSize).flatMap((id) => this.collection.get(id) ?? []))
+    this.collection.evictUnlisted(ids.slice(pageSize))
   }
 
-  /** For the collection: everything is forgotten. */
+  /** For the collection: removes all items. */
   clear(): void {
-    this.#answered = this.#asked
-    this.#end = {}
-    this.#known.forget()
+    this.#lastAnswered = this.#lastRequest
+    this.#generation = {}
+    this.#loaded.clear()
   }
 
-  /** For the collection: puts an item at its place. */
-  put(item: Item): void {
-    this.#known.put(item)
+  /** For the collection: inserts an item at its position. */
+  insert(item: Item): void {
+    this.#loaded.insert(item)
   }
 
-  /** For the collection: an item that may have to stand elsewhere now. */
-  moved(item: Item): void {
-    if (this.#options.order && this.has(item.id)) this.put(item)
+  /** For the collection: moves a changed item to its position. */
+  reposition(item: Item): void {
+    if (this.#options.compare && this.has(item.id)) this.insert(item)
   }
 
-  /** For the collection: takes an item out. False where it was not there. */
-  drop(id: Id): boolean {
-    return this.#known.drop(id)
+  /** For the collection: removes an item. Returns false if the list has no such item. */
+  remove(id: Id): boolean {
+    return this.#loaded.remove(id)
   }
 
-  async #askOlder(): Promise<void> {
+  async #fetchOlder(): Promise<void> {
     if (!this.state.getState().hasOlder) return
-    const end = this.#end
-    await this.collection.ask(
-      () => this.#options.load(this.#known.last),
+    const generation = this.#generation
+    await this.collection.fetchAndReapply(
+      () => this.#options.load(this.#loaded.last),
       (page) => {
-        if (end !== this.#end) return
-        this.collection.take(page)
-        this.#known.append(page)
+        if (generation !== this.#generation) return
+        this.collection.upsert(page)
+        this.#loaded.append(page)
       },
     )
   }
 
-  #restart(page: readonly Item[]): void {
-    this.#end = {}
-    this.#known.restart(page)
+  #replace(page: readonly Item[]): void {
+    this.#generation = {}
+    this.#loaded.replace(page)
   }
 }
 

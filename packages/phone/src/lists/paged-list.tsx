@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { LoadError } from '../kit/load-error.tsx'
 import { LoadOlder } from '../kit/load-older.tsx'
-import { Offline } from '../kit/offline.tsx'
 import type { Entity, Id } from './collection.ts'
 import type { List } from './list.ts'
 
@@ -10,22 +10,25 @@ interface PagedListProps<Item extends Entity> {
   hasOlder: boolean
   hasFailed?: boolean
   retry?: () => void
-  /** Which items are shown, by what never changes of them. It keeps its identity. */
-  where?: ((item: Item) => boolean) | undefined
-  /** What stands there until the first page is. */
+  /** Selects the items to show, by values that never change. Must be a stable function. */
+  filter?: ((item: Item) => boolean) | undefined
+  /** Shown until the first page is loaded. */
   loading?: ReactNode
   empty: ReactNode
-  /** What is said when it could not be loaded. */
-  offline?: { title: string; hint?: string }
+  /** Shown after a failure to load. */
+  loadError?: { title: string; hint?: string }
   /** Draws the items. */
   children: (ids: readonly Id[]) => ReactNode
 }
 
-/** A list of the server's in a Scroll, a page at a time. What it needs is spread from `useList` or `useKnown`. */
+/** A list of the server's in a Scroll, a page at a time. Its props come from `useList` or `useLoadedList`. */
 export function PagedList<Item extends Entity>(props: PagedListProps<Item>) {
-  const { list, ids, hasOlder, hasFailed, retry, where, loading, empty, offline, children } = props
-  const shown = useMemo(() => (ids && where ? ids.filter((id) => isShown(list, id, where)) : ids), [list, ids, where])
-  if (!shown) return hasFailed && offline && retry ? <Offline {...offline} onRetry={retry} /> : loading
+  const { list, ids, hasOlder, hasFailed, retry, filter, loading, empty, loadError, children } = props
+  const shown = useMemo(
+    () => (ids && filter ? ids.filter((id) => isShown(list, id, filter)) : ids),
+    [list, ids, filter],
+  )
+  if (!shown) return hasFailed && loadError && retry ? <LoadError {...loadError} onRetry={retry} /> : loading
   if (shown.length === 0 && !hasOlder) return empty
   return (
     <>

@@ -1,4 +1,4 @@
-import { unread } from '../kit/unread.ts'
+import { unreadLabel } from '../kit/unread-label.ts'
 
 /** Sentences of the phone itself, in pt-BR. */
 export const texts = {
@@ -20,7 +20,7 @@ export const texts = {
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',
   video: 'Vídeo',
-  unread,
+  unread: unreadLabel,
   airplaneMode: 'Modo avião',
   doNotDisturb: 'Não perturbe',
   noConnection: 'Sem conexão com a cidade. Tente de novo.',
@@ -63,7 +63,7 @@ export const texts = {
   cityAlert: 'Alerta da cidade',
   appClosed: 'Este app não está disponível para você',
   pageMissing: 'Esta página não existe',
-  /** Where a code is typed. */
+  /** The digit pad. */
   code: {
     digits: 'Números do código',
     erase: 'Apagar',

@@ -1,19 +1,19 @@
 import { Button } from '../kit/button.tsx'
-import { confirm } from '../shell/overlays.ts'
+import { confirm } from '../shell/dialogs/overlays.ts'
 import { texts } from './texts.ts'
 
 interface FollowButtonProps {
-  /** Whom it is about, with the sign: @ana. */
+  /** Handle of the profile, with the sign: @ana. */
   who: string
   isFollowed: boolean
-  /** They follow the player. */
+  /** True if the profile follows the player. */
   followsYou?: boolean
   size?: 'small' | 'large'
   wide?: boolean
   onChange: (isFollowed: boolean) => void
 }
 
-/** Follows at once; to end it is asked for first. */
+/** Follows at once; unfollowing needs a confirmation. */
 export function FollowButton({
   who,
   isFollowed,

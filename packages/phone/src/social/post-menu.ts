@@ -1,16 +1,16 @@
 import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
-import { copy } from '../kit/copy.ts'
+import { copyToClipboard } from '../kit/clipboard.ts'
 import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
-import { confirm, type MenuOption, menu, type Subject, toast } from '../shell/overlays.ts'
+import { confirm, type DialogSubject, type MenuOption, menu, toast } from '../shell/dialogs/overlays.ts'
 import { FlagIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
-/** What may be done with a post, or a profile. What is left out is not offered. */
+/** Actions for a post or a profile. An omitted one is not offered. */
 export interface PostActions {
-  /** Once it is gone, nothing more is asked about it. */
-  about?: Subject
+  /** Once it is gone, open questions about it close. */
+  about?: DialogSubject
   copy?: string
-  /** Answers undefined where it failed, which the player was told. */
+  /** Resolves to undefined after a failure, which the player has been shown. */
   report?: (reason: ReportReason) => Promise<unknown>
   block?: { who: string; run: () => Promise<unknown> }
   destroy?: { label?: string; ask: string; run: () => Promise<unknown> }
@@ -18,12 +18,12 @@ export interface PostActions {
 
 type Choice = 'copy' | 'report' | 'block' | 'destroy'
 
-/** The sheet behind the three dots. What cannot be taken back is asked for first. */
+/** Opens the sheet of the three dots. Actions that cannot be undone need a confirmation. */
 export async function openPostMenu(actions: PostActions): Promise<void> {
   const { about } = actions
   const choice = await menu(optionsOf(actions), texts.menu.title, { about })
   if (choice === 'copy' && actions.copy !== undefined) {
-    if (copy(actions.copy)) toast(texts.copied)
+    if (copyToClipboard(actions.copy)) toast(texts.copied)
   } else if (choice === 'report' && actions.report) {
     await askReason(actions.report, about)
   } else if (choice === 'block' && actions.block) {
@@ -49,10 +49,10 @@ function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] 
   return wanted ? [one] : []
 }
 
-/** Asks what is wrong and reports it. */
+/** Asks for the reason and reports it. */
 async function askReason(
   report: (reason: ReportReason) => Promise<unknown>,
-  about: Subject | undefined,
+  about: DialogSubject | undefined,
 ): Promise<void> {
   const reasons = reportReasons.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
   const reason = await menu(reasons, texts.reportTitle, { about })

@@ -1,7 +1,7 @@
 import styles from './post-skeletons.module.css'
 import { texts } from './texts.ts'
 
-/** Posts in the place of those that are being fetched: a face, a name, some lines. */
+/** Placeholders for posts that are loading: a face, a name, some lines. */
 export function PostSkeletons({ count = 5 }: { count?: number }) {
   return (
     <div role="status" aria-label={texts.loading} className={styles.posts}>

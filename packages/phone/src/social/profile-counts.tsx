@@ -4,11 +4,11 @@ import styles from './profile-counts.module.css'
 export interface ProfileCount {
   label: string
   count: number
-  /** Makes it a button, as to the list of those who are counted. */
+  /** Makes the count a button, for example to the list of followers. */
   onClick?: () => void
 }
 
-/** What a profile counts: `inline` as 12 Seguindo in a line of text, `column` with the count over its label. */
+/** Counts of a profile: `inline` as 12 Seguindo in a line of text, `column` with the count over its label. */
 export function ProfileCounts({ counts, kind }: { counts: readonly ProfileCount[]; kind: 'inline' | 'column' }) {
   return (
     <ul className={styles[kind]}>

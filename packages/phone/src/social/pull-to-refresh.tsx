@@ -1,34 +1,34 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../kit/class-names.ts'
-import { followPress, type Movement, slackPx } from '../kit/gesture.ts'
+import { dragThresholdPx, type Movement, trackPress } from '../kit/gesture.ts'
 import { useScroll } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { ignoreOffline } from '../link/backend.ts'
 import styles from './pull-to-refresh.module.css'
 
-/** In screen px: how far a pull must go, and how far it can. */
-const enoughPx = 64
-const mostPx = 96
-/** What is pulled follows the pointer at this part of its way. */
-const drag = 0.55
+/** In screen px: the pull that refreshes, and the longest one. */
+const refreshThresholdPx = 64
+const maxPullPx = 96
+/** Part of the pointer's way by which the content moves. */
+const pullResistance = 0.55
 
 interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>
   children: ReactNode
 }
 
-/** All that a Scroll holds: pulled down at its top and let go, it is asked for anew. */
+/** Wraps the content of a Scroll: a pull at its top, released, refreshes it. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const scroller = useScroll()
   const content = useRef<HTMLDivElement>(null)
-  const sign = useRef<HTMLDivElement>(null)
+  const indicator = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
 
   function show(by: number): void {
     const isPulled = by > 0
     content.current?.style.setProperty('transform', isPulled ? `translateY(${by}px)` : '')
-    sign.current?.style.setProperty('transform', isPulled ? `translateY(${by}px)` : '')
-    sign.current?.style.setProperty('opacity', isPulled ? String(Math.min(1, by / enoughPx)) : '')
+    indicator.current?.style.setProperty('transform', isPulled ? `translateY(${by}px)` : '')
+    indicator.current?.style.setProperty('opacity', isPulled ? String(Math.min(1, by / refreshThresholdPx)) : '')
     content.current?.toggleAttribute('data-held', isPulled)
   }
 
@@ -37,25 +37,29 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     const isInField = target instanceof Element && target.closest('input, textarea, [role=slider]') !== null
     const isAtTop = (scroller?.current?.scrollTop ?? 0) <= 0
     if (!isAtTop || isInField || isBusy) return
-    const pulled = ({ down }: Movement) => Math.min(mostPx, Math.max(1, (down - slackPx) * drag))
-    followPress(event, {
-      ways: ['down'],
+    const pulled = ({ down }: Movement) => Math.min(maxPullPx, Math.max(1, (down - dragThresholdPx) * pullResistance))
+    trackPress(event, {
+      directions: ['down'],
       onMove: (movement) => show(pulled(movement)),
-      onEnd(movement, isDropped) {
+      onEnd(movement, isReleased) {
         show(0)
-        if (isDropped && pulled(movement) >= enoughPx * drag) refresh()
+        if (isReleased && pulled(movement) >= refreshThresholdPx * pullResistance) refresh()
       },
     })
   }
 
   function refresh(): void {
     setBusy(true)
-    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // what is there stays; the list says so where nothing is
+    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // the content stays; an empty list shows the failure itself
   }
 
   return (
     <div className={styles.area} aria-busy={isBusy || undefined} onPointerDown={onPointerDown}>
-      <div ref={sign} className={classNames(styles.sign, isBusy && styles.busy)} aria-hidden={!isBusy || undefined}>
+      <div
+        ref={indicator}
+        className={classNames(styles.sign, isBusy && styles.busy)}
+        aria-hidden={!isBusy || undefined}
+      >
         <Spinner size={22} />
       </div>
       <div ref={content} className={styles.content}>

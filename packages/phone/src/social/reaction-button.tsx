@@ -5,31 +5,31 @@ import { shortCount } from './counts.ts'
 import styles from './reaction-button.module.css'
 
 interface ReactionButtonProps {
-  /** With the count, as `Curtir, 12`: it is not read from the number beside the sign. */
+  /** With the count, as `Curtir, 12`: screen readers skip the number beside the icon. */
   label: string
   icon: Icon
-  /** Drawn while it is on. */
+  /** Icon while the state is on. */
   iconOn?: Icon
   size?: number
-  /** Left out, no count stands there; of 0 none either. */
+  /** Omitted or 0 shows no count. */
   count?: number
-  /** Left out, it is no switch, as to answer. */
+  /** Omitted for a button that is no switch, such as reply. */
   isOn?: boolean
-  /** Its colour while on and while pointed at. */
+  /** Colour while on and on hover. */
   tone: 'like' | 'repeat' | 'tint'
-  /** What the sign does when it is switched on. */
+  /** Animation of the icon when it is switched on. */
   motion?: 'burst' | 'spin'
   onPress: () => void
 }
 
-/** A sign below a post with how many did it. It moves only when this player switches it on. */
+/** An icon below a post with a count. The icon moves only when this player switches it on. */
 export const ReactionButton = memo(function ReactionButton(props: ReactionButtonProps) {
   const { label, icon: Off, iconOn: On = Off, size = 20, count = 0, isOn, tone, motion, onPress } = props
   const [hasPressed, setPressed] = useState(false)
   const Shown = isOn ? On : Off
 
   function press(event: MouseEvent) {
-    event.stopPropagation() // the post around it opens otherwise
+    event.stopPropagation() // otherwise the post around it opens
     setPressed(true)
     onPress()
   }

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { RichText } from './rich-text.tsx'
 
 const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-test('mentions and hashtags lead on, as they are searched; all else is text, also what looks like markup', async () => {
+test('mentions and hashtags are links, in the form that is searched; everything else is text, even if it looks like markup', async () => {
   const pressed: string[] = []
-  const keep = (what: string) => pressed.push(what)
+  const record = (text: string) => pressed.push(text)
   await screen.draw(
     <RichText
       text={'Oi @Ana.Sa_1, veja <b>#Ação</b> em https://www.cidade.br/x e\nfim'}
-      onMention={keep}
-      onHashtag={keep}
+      onMention={record}
+      onHashtag={record}
     />,
   )
   const links = [...screen.place.querySelectorAll('button')].map(({ textContent }) => textContent)

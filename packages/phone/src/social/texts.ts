@@ -27,7 +27,7 @@ export const texts = {
     scam: 'Golpe ou fraude',
     other: 'Outro motivo',
   } satisfies Record<ReportReason, string>,
-  /** `unit` is what short counts stand for, from a thousand on. */
+  /** `unit` abbreviates counts from a thousand on. */
   thousand: 'mil',
   million: 'mi',
 }

@@ -2,7 +2,7 @@ import { rem } from '../kit/rem.ts'
 import { texts } from './texts.ts'
 import styles from './verified-mark.module.css'
 
-/** Twelve soft points around a check: who bears it is who they say they are. */
+/** Twelve soft points around a check: the profile's owner is verified. */
 export function VerifiedMark({ size = 16 }: { size?: number }) {
   return (
     <svg
@@ -13,7 +13,7 @@ export function VerifiedMark({ size = 16 }: { size?: number }) {
       role="img"
       aria-label={texts.verified}
     >
-      <path fill="currentColor" d={seal} />
+      <path fill="currentColor" d={badgePath} />
       <path
         d="M7.6 12.4l3 3 5.8-6.2"
         fill="none"
@@ -27,10 +27,10 @@ export function VerifiedMark({ size = 16 }: { size?: number }) {
 }
 
 const points = 12
-/** Alternately far from the middle and nearer, joined by curves. */
-const seal = sealPath(11.2, 9.7)
+/** Points alternately far from the middle and nearer, joined by curves. */
+const badgePath = starPath(11.2, 9.7)
 
-function sealPath(far: number, near: number): string {
+function starPath(far: number, near: number): string {
   const at = (radius: number, step: number) => {
     const turn = (step / points) * Math.PI
     return `${(12 + radius * Math.sin(turn)).toFixed(2)} ${(12 - radius * Math.cos(turn)).toFixed(2)}`

@@ -1,4 +1,4 @@
-import './in-game.ts'
+import './fake-game.ts'
 
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import type { Refusals } from '@orelhao/protocol/operation'
@@ -7,28 +7,28 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { apps as phoneApps } from '../apps/index.ts'
-import { isInGame } from '../link/address.ts'
-import { ownScreens } from '../shell/frame/own-screens.ts'
-import { ownWidgets } from '../shell/frame/widgets/own-widgets.ts'
+import { isInGame } from '../link/environment.ts'
+import { shellScreens } from '../shell/frame/boot/shell-screens.ts'
+import { shellWidgets } from '../shell/frame/home/widgets/shell-widgets.ts'
 
 /** One post of the page to the game side or the engine. */
 export interface Posted {
-  door: string
+  endpoint: string
   member: string
   args: unknown[]
 }
 
 export interface Page {
-  /** What the page posted, in order. */
+  /** Posts of the page, in order. */
   posted: Posted[]
-  /** The game side sends an event as `SendNuiMessage` does. */
-  tell(event: string, ...args: unknown[]): void
+  /** Sends an event of the game side, as `SendNuiMessage` does. */
+  emit(event: string, ...args: unknown[]): void
   root: HTMLElement
-  /** What getSettings answers from now on. */
+  /** Answer of getSettings from now on. */
   settings: PhoneConfig & Pick<Settings, 'hasLockCode'>
-  /** What a member is answered instead of what a player hears to whom nothing has happened yet. */
+  /** Answers of members that replace the default ones of a new player. */
   answers: Record<string, (...args: unknown[]) => unknown>
-  /** Call it when the tests end: what draws later finds no window. */
+  /** Must be called when the tests end: later drawing would find no window. */
   close(): void
 }
 
@@ -40,8 +40,8 @@ interface Schema {
   anyOf?: object[]
 }
 
-/** Nothing has happened to the player yet: lists are empty, of the rest there is none, and what may be refused is. */
-function firstAnswer(member: string): unknown {
+/** Answers for a new player: lists are empty, other values null, and operations that may be refused are. */
+function defaultAnswer(member: string): unknown {
   const nothing = { __null: true }
   if (!Object.hasOwn(operations, member)) return nothing
   const { answer, refuses }: { answer: object; refuses: Refusals } = operations[member as Member]
@@ -50,7 +50,7 @@ function firstAnswer(member: string): unknown {
   return emptyOf(answer) ?? nothing
 }
 
-/** What a schema allows that holds the least; null where it may be. */
+/** Returns the smallest value that a schema allows; null if allowed. */
 function emptyOf(schema: object): unknown {
   const { type, properties = {}, anyOf }: Schema = schema
   if (type === 'array') return []
@@ -60,7 +60,7 @@ function emptyOf(schema: object): unknown {
   return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
 }
 
-/** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
+/** Starts the whole page of one phone as the game does, once per test file: its modules have global state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
   const answers: Page['answers'] = {}
@@ -83,22 +83,22 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
   window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const { member, args } = JSON.parse(body) as Omit<Posted, 'door'>
-    posted.push({ door: address.split('/').at(-1) ?? '', member, args })
-    const own = answers[member]
-    const answer = member === 'getSettings' ? settings : own ? await own(...args) : firstAnswer(member)
+    const { member, args } = JSON.parse(body) as Omit<Posted, 'endpoint'>
+    posted.push({ endpoint: address.split('/').at(-1) ?? '', member, args })
+    const fake = answers[member]
+    const answer = member === 'getSettings' ? settings : fake ? await fake(...args) : defaultAnswer(member)
     return { json: async () => structuredClone(answer) }
   })
   const element = document.body.appendChild(document.createElement('div'))
-  const [{ Root }, { start }, { install }] = await Promise.all([
-    import('../shell/frame/root.tsx'),
-    import('../shell/frame/start.ts'),
-    import('../shell/registry.ts'),
+  const [{ Root }, { startShell }, { installApps }] = await Promise.all([
+    import('../shell/frame/stage/root.tsx'),
+    import('../shell/frame/start-shell.ts'),
+    import('../shell/apps/registry.ts'),
   ])
-  install([...apps, ...ownScreens, ...ownWidgets])
+  installApps([...apps, ...shellScreens, ...shellWidgets])
   const root = createRoot(element)
   root.render(<Root />)
-  void start()
+  void startShell()
   await vi.waitFor(
     () => {
       if (!posted.some(({ member, args }) => member === 'setState' && args[0] === 'phoneReady'))
@@ -106,9 +106,9 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     },
     { timeout: 60_000 },
   )
-  const tell = (event: string, ...args: unknown[]) => {
+  const emit = (event: string, ...args: unknown[]) => {
     const data = JSON.parse(JSON.stringify({ event, args }))
     window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
   }
-  return { posted, tell, root: element, settings, answers, close: () => root.unmount() }
+  return { posted, emit, root: element, settings, answers, close: () => root.unmount() }
 }

@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest'
 
-/** What a page still loads when its test is through may come first: a module that arrives later is an error that nobody caught. */
+/** Waits for pending imports after the tests: a module that arrives later would be an uncaught error. */
 afterAll(() => vi.dynamicImportSettled())

@@ -11,7 +11,7 @@ const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
 export const StatementEntry = Type.Object({
   id: Id,
   description: Type.String(),
-  /** Positive when it came in. */
+  /** Positive for incoming money. */
   value: Type.Integer(),
   created_at: UnixSeconds,
 })
@@ -20,11 +20,11 @@ export type StatementEntry = Static<typeof StatementEntry>
 export const Invoice = Type.Object({
   id: Id,
   reason: Type.String(),
-  /** The other party. */
+  /** The other party's name. */
   name: Type.String(),
   value: Amount,
   created_at: UnixSeconds,
-  /** Who owes. */
+  /** The player who owes. */
   payer_id: Id,
   payee_id: Id,
 })
@@ -37,12 +37,12 @@ const PixKeyKind = Type.Enum(['phone', 'passport', 'random'])
 export const PixKey = Type.Object({ key: PixKeyText, kind: PixKeyKind })
 export type PixKey = Static<typeof PixKey>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Banco'
 
 export const operations = {
   bank_index: operation({
-    doc: 'What the bank’s home shows: balance, and what is owed in open invoices and fines.',
+    doc: 'The bank’s summary: the balance, and the sums of open invoices and fines.',
     names: [],
     args: [],
     answer: Type.Object({ balance: Balance, invoices: Balance, fines: Balance }),
@@ -65,7 +65,7 @@ export const operations = {
     writes: false,
   }),
   bank_registerPixKey: operation({
-    doc: 'Registers the player’s number, passport or a random key, of which a player has at most five.',
+    doc: 'Registers the player’s number, passport or a random key. A player has at most five random keys.',
     names: ['kind'],
     args: [PixKeyKind],
     answer: PixKey,
@@ -73,14 +73,14 @@ export const operations = {
     refuses: pick(refusals, ['pixKeyTaken', 'tooManyPixKeys']),
   }),
   bank_removePixKey: operation({
-    doc: 'Gives a Pix key up.',
+    doc: 'Deletes a Pix key.',
     names: ['key'],
     args: [PixKeyText],
     answer: Type.Null(),
     writes: true,
   }),
   bank_confirmPix: operation({
-    doc: 'Who would receive a Pix.',
+    doc: 'The payee of a Pix key.',
     names: ['key'],
     args: [PixKeyText],
     answer: Type.String(),
@@ -120,7 +120,7 @@ export const operations = {
     writes: false,
   }),
   bank_receipt: operation({
-    doc: 'The receipt of a payment that the player made or got, by the id of its line on the player’s statement.',
+    doc: 'The receipt of a payment that the player made or received, by the id of its line on the player’s statement.',
     names: ['id'],
     args: [Id],
     answer: Receipt,
@@ -137,7 +137,7 @@ export const operations = {
     part: 'invoices',
   }),
   bank_storeInvoice: operation({
-    doc: 'Charges somebody.',
+    doc: 'Sends an invoice to another player.',
     names: ['passport', 'value', 'reason'],
     args: [Passport, Amount, Text(limits.reason)],
     answer: InvoiceReceipt,
@@ -203,7 +203,7 @@ export const events = {
     durable: true,
   }),
   QUIET_PAYMENT: event({
-    doc: 'Money arrived from somebody whom the player has blocked: balances are drawn anew, and nothing is said of it.',
+    doc: 'Money arrived from a player whom this player has blocked: the page reloads balances and shows no notification.',
     names: ['kind', 'from', 'value'],
     args: [Type.Enum(['transfer', 'invoice', 'wallet']), Type.String(), Amount],
     durable: false,
@@ -216,19 +216,19 @@ export const events = {
   }),
   BANK_INVOICE: event({ doc: 'Somebody charged the player.', names: ['value'], args: [Amount], durable: true }),
   BANK_INVOICE_REFUSED: event({
-    doc: 'Somebody refused the player’s invoice.',
+    doc: 'A player refused this player’s invoice.',
     names: ['value', 'name'],
     args: [Amount, Type.String()],
     durable: true,
   }),
   BANK_INVOICES_CHANGE: event({
-    doc: 'Other invoices than before wait for the player, who need not be told: another one of the same sender within ten minutes, or one less.',
+    doc: 'The player’s open invoices changed without need for a notification: another one of the same sender within ten minutes, or one less.',
     names: [],
     args: [],
     durable: false,
   }),
   BANK_INVOICE_RECEIPT: event({
-    doc: 'Somebody paid the player’s invoice.',
+    doc: 'A player paid this player’s invoice.',
     names: ['value', 'name'],
     args: [Amount, Type.String()],
     durable: true,

@@ -1,6 +1,6 @@
 import { assert as check, constantFrom, integer, option, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { checksum, findPixCode, pixCode, pixCodeLimit, readPixCode } from './pix-code.ts'
+import { checksum, findPixCode, parsePixCode, pixCode, pixCodeLimit } from './pix-code.ts'
 
 const token = 'ABCDEFGHJKMNPQRSTVWXYZ0123'
 const code = pixCode({ token, amount: 150, name: 'José d’Ávila' })
@@ -22,7 +22,7 @@ test('a code is a list of EMV fields closed by a CRC', () => {
   expect(findPixCode('x'.repeat(10_000))).toBeUndefined()
 })
 
-test('the CRC is that of payment codes everywhere', () => {
+test('the CRC is the one of payment codes (CRC-16/CCITT-FALSE)', () => {
   expect(checksum('123456789')).toBe('29B1') // the check value of CRC-16/CCITT-FALSE
   const published =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000' +
@@ -30,14 +30,14 @@ test('the CRC is that of payment codes everywhere', () => {
   expect(checksum(published)).toBe('1D3D')
 })
 
-test('it is found among words and broken lines, and fits an SMS, whatever the name', async () => {
+test('a code is found among words and broken lines, and fits an SMS with any name', async () => {
   await check(
     property(
       string({ unit: 'grapheme', maxLength: 300 }),
       option(integer({ min: 1, max: 99_999_999_999 })),
       (name, amount) => {
         const made = pixCode({ token, amount, name })
-        expect(readPixCode(made)).toEqual({ amount })
+        expect(parsePixCode(made)).toEqual({ amount })
         expect(made).toMatch(/^[0-9A-Z.*]+$/)
         expect(made.length).toBeLessThan(pixCodeLimit)
         expect(findPixCode(`Pague aqui: ${made.replace(/(.{7})/g, '$1\n ')} obrigado`)).toBe(made)
@@ -47,7 +47,7 @@ test('it is found among words and broken lines, and fits an SMS, whatever the na
   )
 })
 
-test('a code with any one character changed, or cut short, is none', async () => {
+test('a code that is cut short or has one changed character is invalid', async () => {
   await check(
     property(integer({ min: 0, max: code.length - 1 }), constantFrom(...'0123456789ABCXYZ.'), (at, letter) => {
       const changed = code.slice(0, at) + letter + code.slice(at + 1)

@@ -1,22 +1,22 @@
 /**
- * The text of a Pix charge that people copy, paste and scan. It is built like the payment codes that Brazilian banks show (EMV
- * fields of two digits, length and value, closed by a CRC), under a name of our own: a real bank's app finds no Pix in it.
- * Capital letters and signs of QR's alphanumeric set only, without spaces, so that it survives being broken over lines.
+ * The text of a Pix charge that players copy, paste and scan. It has the format of Brazilian payment codes (EMV fields of two digits,
+ * length and value, closed by a CRC) under our own name: a real bank's app finds no Pix in it. It uses only capital letters and signs of
+ * QR's alphanumeric set, without spaces, so that line breaks do not spoil it.
  */
 
-/** Characters; the longest that `pixCode` makes fits an SMS with words around it. */
+/** In characters. The longest code that `pixCode` makes fits an SMS with words around it. */
 export const pixCodeLimit = 200
 
-/** What a code is made of. The amount is in whole units; null leaves it to the payer. */
+/** The parts of a code. The amount is in whole units; null lets the payer choose. */
 export interface PixCharge {
-  /** Unguessable: whoever has it may see and pay the charge. Capital letters and digits. */
+  /** Unguessable: anyone with the token may see and pay the charge. Capital letters and digits. */
   token: string
   amount: number | null
-  /** Who is paid. */
+  /** The payee's name. */
   name: string
 }
 
-/** The fields 00 and 01, as far as they are the same in every code. */
+/** Fields 00 and 01, up to where codes differ. */
 const beginning = '00020101021'
 const system = 'ORELHAO.PIX'
 const real = '986'
@@ -25,7 +25,7 @@ const longestName = 25
 export function pixCode({ token, amount, name }: PixCharge): string {
   const body = [
     field('00', '01'),
-    field('01', amount === null ? '11' : '12'), // 11: may be paid again, 12: once
+    field('01', amount === null ? '11' : '12'), // 11: reusable, 12: once
     field('26', field('00', system) + field('01', token)),
     field('52', '0000'),
     field('53', real),
@@ -39,7 +39,7 @@ export function pixCode({ token, amount, name }: PixCharge): string {
   return body + checksum(body)
 }
 
-/** The code in what somebody pasted, with or without words and line breaks around it; undefined where there is none or it was changed. */
+/** Finds the code in a pasted text, with or without words and line breaks around it; undefined where there is none or it was changed. */
 export function findPixCode(pasted: string): string | undefined {
   const text = pasted.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '').toUpperCase()
   const start = text.indexOf(beginning)
@@ -48,8 +48,11 @@ export function findPixCode(pasted: string): string | undefined {
   return code && checksum(code.slice(0, -4)) === code.slice(-4) ? code : undefined
 }
 
-/** What a code says of itself, for showing it at once; only the server knows whether it can be paid. `code` as `findPixCode` answers it. */
-export function readPixCode(code: string): { amount: number | null } {
+/**
+ * Returns the amount that a code contains, to show it at once; only the server can tell whether it can be paid. `code` comes from
+ * `findPixCode`.
+ */
+export function parsePixCode(code: string): { amount: number | null } {
   for (let at = 0; at + 4 <= code.length; ) {
     const length = Number(code.slice(at + 2, at + 4))
     if (code.slice(at, at + 2) === '54') return { amount: Number(code.slice(at + 4, at + 4 + length)) }
@@ -58,7 +61,7 @@ export function readPixCode(code: string): { amount: number | null } {
   return { amount: null }
 }
 
-/** Characters up to the end of the field that closes a code; undefined where the fields do not add up. */
+/** Returns the length up to the end of the closing field; undefined where the fields do not add up. */
 function lengthOf(text: string): number | undefined {
   let at = 0
   while (at < Math.min(text.length, pixCodeLimit)) {
@@ -82,7 +85,7 @@ function plainName(name: string): string {
   return words.slice(0, longestName) || 'ORELHAO'
 }
 
-/** CRC-16/CCITT-FALSE over the characters, as four digits of base 16. */
+/** Computes CRC-16/CCITT-FALSE of the characters, as four hexadecimal digits. */
 export function checksum(text: string): string {
   let crc = 0xffff
   for (const character of text) {

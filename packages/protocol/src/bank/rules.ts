@@ -1,13 +1,14 @@
-import { largestAmount } from '../money.ts'
-import { isBlank } from '../text/cleaned.ts'
+import { maxAmount } from '../amounts.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /**
- * Characters, except `amount`: the most that one transfer or invoice may move. `openInvoices` of one sender, `openInvoicesForOne` of theirs to one payer. `page` is entries of one statement page;
- * `shown` the most keys, fines and invoices of either kind that one answer holds; `charges` those of one player that have not expired, `randomPixKeys` those of one player.
+ * In characters, except `amount`: the largest transfer or invoice. `openInvoices` of one sender, `openInvoicesForOne` of one sender to one
+ * payer. `page` is entries of one statement page; `shown` the most keys, fines and invoices of either kind in one answer; `charges` a
+ * player's unexpired charges, `randomPixKeys` a player's random keys.
  */
 export const limits = {
   passport: 11,
-  amount: largestAmount,
+  amount: maxAmount,
   reason: 100,
   pixKey: 64,
   page: 50,
@@ -19,12 +20,12 @@ export const limits = {
   randomPixKeys: 5,
 }
 
-/** How long a Pix charge can be paid. */
+/** How long a Pix charge can be paid, in seconds. */
 export const chargeLifeSeconds = 30 * 60
 
 /**
- * For how long further invoices of one sender to one payer bring no notification; those that they took back, or that were refused, count
- * for `openInvoicesForOne` as long, so that sending and taking back does not get round it.
+ * Seconds during which further invoices of one sender to one payer bring no notification. Cancelled and refused ones count for
+ * `openInvoicesForOne` as long, so that sending and cancelling does not get round the limit.
  */
 export const invoicePauseSeconds = 10 * 60
 
@@ -53,7 +54,7 @@ export const refusals = {
   wrongAmount: 'O valor desta cobrança é outro',
 }
 
-/** Whether an invoice may be sent: the exact condition of its button. */
+/** True when an invoice can be sent: the exact condition of its button. */
 export function isInvoiceComplete(invoice: { passport: string; amount: number; reason: string }): boolean {
   return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && !isBlank(invoice.reason)
 }

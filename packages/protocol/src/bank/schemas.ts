@@ -6,16 +6,16 @@ import { statementKinds } from './statement.ts'
 export const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
 export const Balance = Type.Integer({ minimum: 0 })
 
-/** `created_at` is the moment itself, which everything that shows it later shows too. */
+/** `created_at` is the exact time that all later views show. */
 export const InvoiceReceipt = Type.Object({ name: Type.String(), value: Amount, created_at: UnixSeconds })
 export type InvoiceReceipt = Static<typeof InvoiceReceipt>
 
-/** What the bank confirms of one payment, to who paid or who was paid. */
+/** The bank's confirmation of one payment, for either party. */
 export const Receipt = Type.Object({
-  /** Of the player's own line of the statement: the other party's has another one. */
+  /** The id of the player's own statement line; the other party's line has another one. */
   id: Id,
   kind: Type.Enum(statementKinds),
-  /** The other party, or what a fine was for. */
+  /** The other party, or the reason of a fine. */
   name: Type.String(),
   value: Amount,
   created_at: UnixSeconds,

@@ -2,6 +2,6 @@ import { Type } from 'typebox'
 
 export const settings = {
   bankType: Type.String({ default: 'nubank' }),
-  /** Address of a picture in the place of the bank's own sign. */
+  /** Address of a picture that replaces the bank's own logo. */
   bankLogo: Type.String({ default: '' }),
 }

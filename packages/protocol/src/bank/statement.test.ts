@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StatementKind, type StatementParts, splitStatementLine, statementLine } from './statement.ts'
+import { parseStatementLine, type StatementKind, type StatementParts, statementLine } from './statement.ts'
 
 const lines: Record<StatementKind, [line: string, isIncoming: boolean, parts: Omit<StatementParts, 'kind'>]> = {
   transferSent: ['Transferência para Bia Luz', false, { subject: 'Bia Luz', reason: '' }],
@@ -17,20 +17,20 @@ describe.each(Object.entries(lines))('%s', (kind, [line, isIncoming, rest]) => {
   const parts = { kind: kind as StatementKind, ...rest }
 
   test('is written', () => expect(statementLine(parts)).toBe(line))
-  test('is split back', () => expect(splitStatementLine(line, isIncoming)).toEqual(parts))
+  test('is split back', () => expect(parseStatementLine(line, isIncoming)).toEqual(parts))
   test('is not ours when the money went the other way', () =>
-    expect(splitStatementLine(line, !isIncoming)).toBeUndefined())
+    expect(parseStatementLine(line, !isIncoming)).toBeUndefined())
 })
 
 test.each(['Salário', 'Recebido da carteira', 'Multas pagas', 'Fatura de luz', 'Pix para ', 'Multa: '])(
-  '“%s” is somebody else’s',
+  '“%s” is another script’s line',
   (line) => {
-    for (const isIncoming of [true, false]) expect(splitStatementLine(line, isIncoming)).toBeUndefined()
+    for (const isIncoming of [true, false]) expect(parseStatementLine(line, isIncoming)).toBeUndefined()
   },
 )
 
-test('a line is cut to what fits, between whole characters', () => {
+test('a line is cut to the limit, between whole characters', () => {
   const line = statementLine({ kind: 'invoicePaid', subject: '😀'.repeat(200), reason: 'ç'.repeat(100) })
   expect([...line]).toHaveLength(255)
-  expect(splitStatementLine(line, false)?.reason).toBe('ç'.repeat(255 - 'Fatura de '.length - 200 - 2))
+  expect(parseStatementLine(line, false)?.reason).toBe('ç'.repeat(255 - 'Fatura de '.length - 200 - 2))
 })

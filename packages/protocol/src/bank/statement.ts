@@ -1,7 +1,7 @@
-/** Characters that a line of the statement has room for. */
+/** The longest line of the statement, in characters. */
 const lineLimit = 255
 
-/** How the statement's sentences begin. No opening is the start of another. */
+/** Beginnings of the statement's sentences. None is the start of another. */
 const sentences = {
   transferSent: { opening: 'Transferência para ' },
   transferReceived: { opening: 'Transferência de ', isIncoming: true },
@@ -17,25 +17,25 @@ const sentences = {
 interface Sentence {
   opening: string
   isIncoming?: true
-  /** A colon and the reason follow the person. */
+  /** The reason follows the person after a colon. */
   hasReason?: true
 }
 
 export type StatementKind = keyof typeof sentences
 export const statementKinds = Object.keys(sentences) as StatementKind[]
 
-/** What a sentence of the statement says. */
+/** The parts of a statement line. */
 export interface StatementParts {
   kind: StatementKind
-  /** The other person, or what a fine was for. */
+  /** The other person, or the reason of a fine. */
   subject: string
-  /** Empty where the sentence gives none. */
+  /** Empty where the sentence has none. */
   reason: string
 }
 
 const separator = ': '
 
-/** A line of the statement, cut to what fits: a long name and a reason may be more. */
+/** Writes a statement line, cut to the limit, which a long name and a reason may exceed. */
 export function statementLine({ kind, subject, reason }: StatementParts): string {
   const sentence: Sentence = sentences[kind]
   const text = sentence.opening + subject + (sentence.hasReason ? separator + reason : '')
@@ -45,10 +45,10 @@ export function statementLine({ kind, subject, reason }: StatementParts): string
 const kinds = Object.entries(sentences) as [StatementKind, Sentence][]
 
 /**
- * What a line of the statement says; undefined where it is not one of ours. Other scripts write lines too, so one that says
- * the opposite of where its money went is theirs.
+ * Parses a statement line; undefined for lines of other scripts. A line whose sentence contradicts the direction of its money is theirs
+ * too.
  */
-export function splitStatementLine(line: string, isIncoming: boolean): StatementParts | undefined {
+export function parseStatementLine(line: string, isIncoming: boolean): StatementParts | undefined {
   const found = kinds.find(
     ([, sentence]) => line.startsWith(sentence.opening) && (sentence.isIncoming ?? false) === isIncoming,
   )

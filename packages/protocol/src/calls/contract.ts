@@ -3,32 +3,32 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Voice systems take it as a channel: an integer below 2^31, large and random so that nobody can guess it. */
+/** Voice systems use it as a channel: an integer below 2^31, large and random, so that it cannot be guessed. */
 const Room = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** How the two hear each other. `rtc` is between the pages, every other one is done by the game side. */
+/** How the two parties' voices are connected. `rtc` runs between the pages, all others in the game. */
 export const VoiceMode = Type.Enum(['rtc', 'pma-voice', 'mumble-voip', 'tokovoip', 'voip'])
 export type VoiceMode = Static<typeof VoiceMode>
 
-/** The call a player is in, as that player may know it. */
+/** The call that a player is in, from their view. */
 export const Call = Type.Object({
   room: Room,
   mode: VoiceMode,
-  /** Whether the player made the call. */
+  /** True when the player made the call. */
   owner: Type.Boolean(),
   isVideo: Type.Boolean(),
   isAnonymous: Type.Boolean(),
-  /** The other party; empty where they hide it. */
+  /** The other party's number; empty where they hide it. */
   phone: Phone,
   created_at: UnixSeconds,
-  /** Null while it rings. */
+  /** Null while the call rings. */
   accepted_at: orNull(UnixSeconds),
 })
 export type Call = Static<typeof Call>
 
 const CallRecord = Type.Object({
   id: Id,
-  /** Empty where the caller hid it. */
+  /** The caller's number; empty where they hide it. */
   initiator: Phone,
   target: Phone,
   status: Type.Enum(['ok', 'refused', 'other']),
@@ -37,12 +37,12 @@ const CallRecord = Type.Object({
   /** Seconds of conversation. */
   duration: Type.Integer({ minimum: 0 }),
   created_at: UnixSeconds,
-  /** Whether the player may call the other party back. */
+  /** True when the player may call the other party back. */
   callback: Type.Boolean(),
 })
 export type CallRecord = Static<typeof CallRecord>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Chamadas'
 
 export const operations = {
@@ -55,28 +55,28 @@ export const operations = {
     heavy: true,
   }),
   missedPhoneCalls: operation({
-    doc: 'How many calls the player missed since they last looked, 100 at most.',
+    doc: 'The number of calls that the player missed since they last opened the list, 100 at most.',
     names: [],
     args: [],
     answer: Type.Integer({ minimum: 0, maximum: limits.missed }),
     writes: false,
   }),
   seePhoneCalls: operation({
-    doc: 'The player looked at their past calls: none counts as missed any more.',
+    doc: 'Marks all past calls as seen: none counts as missed any more.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: true,
   }),
   currentPhoneCall: operation({
-    doc: 'The call the player is in or is being called with, as after a reload.',
+    doc: 'The call that the player is in or is being called with, for example after a reload.',
     names: [],
     args: [],
     answer: orNull(Call),
     writes: false,
   }),
   createPhoneCall: operation({
-    doc: 'Calls a number. Where its owner is calling the player at this very moment, and not anonymously, that call is accepted instead.',
+    doc: 'Calls a number. Where its owner is calling the player at the same moment, and not anonymously, that call is accepted instead.',
     names: ['phone', 'video', 'anonymous'],
     args: [Phone, Type.Boolean(), Type.Boolean()],
     answer: Call,
@@ -92,7 +92,7 @@ export const operations = {
     ]),
   }),
   answerPhoneCall: operation({
-    doc: 'Accepts the call that rings.',
+    doc: 'Accepts the ringing call.',
     names: ['room'],
     args: [Room],
     answer: Type.Null(),
@@ -100,7 +100,7 @@ export const operations = {
     refuses: pick(refusals, ['callGone']),
   }),
   refusePhoneCall: operation({
-    doc: 'Turns the call that rings down. Refusing one that is over is no error.',
+    doc: 'Refuses the ringing call. Refusing one that is over is no error.',
     names: ['room'],
     args: [Room],
     answer: Type.Null(),
@@ -114,7 +114,7 @@ export const operations = {
     writes: true,
   }),
   call_p2p: operation({
-    doc: 'Carries a signal to the other party of the player’s accepted call; args is JSON text.',
+    doc: 'Sends a signal to the other party of the player’s accepted call; args is JSON text.',
     names: ['event', 'args'],
     args: [Type.Enum(['setOffer', 'setAnswer', 'addCandidate']), Type.String({ maxLength: limits.signal })],
     answer: Type.Null(),
@@ -122,7 +122,7 @@ export const operations = {
     refuses: pick(refusals, ['callGone']),
   }),
   video_ticket: operation({
-    doc: 'Leave to bring the pictures of the player’s accepted video call to the media server within the next minute, for pages inside the game.',
+    doc: 'A ticket, valid for a minute, to send video of the player’s accepted video call to the media server, for pages inside the game.',
     names: [],
     args: [],
     answer: Type.Object({ room: Room, token: Type.String(), expires_at: UnixSeconds }),
@@ -147,7 +147,7 @@ export const events = {
     durable: true,
   }),
   CALL_TO: event({
-    doc: 'Calls a number, as another resource or another app asks.',
+    doc: 'Calls a number, at the request of another resource or app.',
     names: ['phone', 'video'],
     args: [Phone, Type.Optional(Type.Boolean())],
     durable: false,
@@ -161,13 +161,13 @@ export const events = {
   }),
   CALL_END: event({ doc: 'The call is over.', names: ['room'], args: [Room], durable: true }),
   CALL_MISSED: event({
-    doc: 'Somebody called whose call did not ring here: the line was busy, or the player wants no calls.',
+    doc: 'A call that did not ring here: the player was in another call, or wants no calls.',
     names: [],
     args: [],
     durable: false,
   }),
   FORCE_LEAVE_CALL: event({
-    doc: 'Whatever call there is, it is over, as when the player dies.',
+    doc: 'Ends any call, for example when the player dies.',
     names: [],
     args: [],
     durable: false,

@@ -1,7 +1,7 @@
 /**
- * `ring`, `absent`, `comeback` and `restart` in seconds: how long a call rings, how long a phone may be away before its call ends, how long
- * a server that has just begun waits for phones, and how long it may have been away itself. `page` is records, `missed` the most calls
- * that are counted.
+ * `ring`, `absent`, `comeback` and `restart` in seconds: how long a call rings; how long a phone may be away before its call ends; how long
+ * a server that has just started waits for phones; how long the server itself may have been away. `page` is records, `missed` the most
+ * calls that are counted.
  */
 export const limits = { ring: 30, absent: 3, comeback: 15, restart: 60, page: 50, missed: 100, signal: 16_384 }
 

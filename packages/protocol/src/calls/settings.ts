@@ -3,7 +3,7 @@ import { VoiceMode } from './contract.ts'
 
 export const settings = {
   videoServer: Type.String({ default: '' }),
-  /** How the two sides of a call hear each other. */
+  /** How the two parties' voices are connected. */
   voiceMode: Type.Enum(VoiceMode.enum, { default: 'rtc' }),
   /** `url,username,credential` */
   turnServer: Type.String({ default: '' }),

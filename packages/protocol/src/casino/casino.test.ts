@@ -4,7 +4,7 @@ import { board, doubled, halved, isOpenAt, multiplierOf, rewardOf } from './rule
 
 const seedOf = (number: number) => number.toString(16).padStart(64, '0')
 
-test('the examples of docs/casino-fairness.md', () => {
+test('docs/casino-fairness.md: the examples of Mines', () => {
   const seed = seedOf(1)
   expect(commitmentTo(seed)).toMatchInlineSnapshot(`"c386d8e8d07342f2e39e189c8e6c57bb205bb373fe4e3a6f69404a8bb767b417"`)
   expect(drawMines(seed, 'orelhao', board.cells, 5)).toMatchInlineSnapshot(`
@@ -46,7 +46,7 @@ test('the examples of docs/casino-fairness.md', () => {
   `)
 })
 
-test('the examples of Double, Crash and the chain in docs/casino-fairness.md', () => {
+test('docs/casino-fairness.md: the examples of Double, Crash and the chain', () => {
   const drawn = [1, 2, 3].map((number) => {
     const salt = number.toString(16).padStart(32, '0')
     return [drawDouble(seedOf(number), salt), drawCrash(seedOf(number), salt, 100)]
@@ -61,19 +61,19 @@ test('the examples of Double, Crash and the chain in docs/casino-fairness.md', (
   expect(seedAt(seedOf(1), 3, 1)).toBe(commitmentTo(seedAt(seedOf(1), 3, 2)))
 })
 
-test('each cell has a mine as often as any other, on 50,000 boards', () => {
+test('each cell has a mine equally often, on 50,000 boards', () => {
   const [boards, mines] = [50_000, 3]
   const counts = Array<number>(board.cells).fill(0)
   for (let number = 0; number < boards; number++)
     for (const cell of drawMines(seedOf(number), 'x', board.cells, mines)) counts[cell] = (counts[cell] ?? 0) + 1
   const expected = (boards * mines) / board.cells
-  // mines of one board differ from each other, which makes the sum smaller than that of free draws by this part
+  // mines of one board are in different cells, which makes the sum smaller by this factor than that of independent draws
   const spread = 1 - mines / board.cells
   const chiSquared = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0) / spread
-  expect(chiSquared).toBeLessThan(51.2) // 24 degrees of freedom, one in a thousand
+  expect(chiSquared).toBeLessThan(51.2) // 24 degrees of freedom, p = 0.001
 })
 
-test('a mine is never in two places, whatever their number', () => {
+test('the mines of a board are in different cells, whatever their number', () => {
   for (let mines = board.fewest; mines <= board.most; mines++) {
     const drawn = drawMines(seedOf(mines), 'y', board.cells, mines)
     expect([new Set(drawn).size, Math.min(...drawn) >= 0, Math.max(...drawn) < board.cells]).toEqual([
@@ -84,8 +84,8 @@ test('a mine is never in two places, whatever their number', () => {
   }
 })
 
-describe('what a game pays', () => {
-  test('is fair but for the edge: chance times reward is the bet less the edge, for every way to play', () => {
+describe("a game's payout", () => {
+  test('is fair but for the edge: chance times payout is the bet less the edge, for every way to play', () => {
     for (let mines = board.fewest; mines <= board.most; mines++) {
       let chance = 1
       for (let open = 1; open <= board.cells - mines; open++) {
@@ -96,7 +96,7 @@ describe('what a game pays', () => {
     }
   })
 
-  test('is whole, rounded down, nothing before the first cell, and exact where doubles are not', () => {
+  test('is whole, rounded down, zero before the first cell, and exact where doubles are not', () => {
     expect(rewardOf({ amount: 100, mines: 2, edge: 100 }, 0)).toBe(0)
     expect(rewardOf({ amount: 1, mines: 1, edge: 100 }, 1)).toBe(1)
     expect(rewardOf({ amount: 10, mines: 24, edge: 0 }, 1)).toBe(250)
@@ -105,7 +105,7 @@ describe('what a game pays', () => {
   })
 })
 
-test('halving rounds up, doubling stops at the most', () => {
+test('halving rounds up, doubling stops at the limit', () => {
   expect([halved(5), halved(1), halved(0), doubled(5, 100), doubled(70, 100), doubled(0, 100)]).toEqual([
     3, 1, 1, 10, 100, 1,
   ])

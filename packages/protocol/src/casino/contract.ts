@@ -4,7 +4,7 @@ import { Id, UnixSeconds } from '../schemas.ts'
 import * as rounds from './rounds/contract.ts'
 import { board, clientSeedPattern, limits, refusals, wholeEdge } from './rules.ts'
 
-/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+/** Zero is allowed as a player's typing error: a refusal, not a fault. */
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Amount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Cell = Type.Integer({ minimum: 0, maximum: board.cells - 1 })
@@ -17,11 +17,11 @@ export const MineGame = Type.Object({
   id: Id,
   amount: Amount,
   mines: MineCount,
-  /** What the house keeps, in hundredths of a percent. */
+  /** The house edge, in hundredths of a percent. */
   edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
-  /** Open cells, by their number. */
+  /** Open cells, by number. */
   revealed: Type.Record(Type.String({ pattern: '^[0-9]+$' }), Found),
-  /** What it pays if it is finished now, or paid; 0 while nothing is open and once it is lost. */
+  /** The payout if the game were finished now, or the amount paid; 0 before the first cell and after a mine. */
   reward: Amount,
   lost: Type.Boolean(),
   /** SHA-256 of the server seed. */
@@ -30,7 +30,7 @@ export const MineGame = Type.Object({
 })
 export type MineGame = Static<typeof MineGame>
 
-/** A game that is over, with all that is needed to draw it again. */
+/** An ended game, with everything needed to draw it again. */
 export const EndedMineGame = Type.Object({
   ...MineGame.properties,
   serverSeed: Hex,
@@ -38,48 +38,48 @@ export const EndedMineGame = Type.Object({
 })
 export type EndedMineGame = Static<typeof EndedMineGame>
 
-/** How much a player may lose a day. All amounts are whole units, null where nothing limits it. */
+/** A player's daily loss limits. All amounts are whole units, null for no limit. */
 export const LossLimit = Type.Object({
-  /** The player's own. */
+  /** The player's own limit. */
   own: orNull(Amount),
-  /** What their own becomes tomorrow; as `own` where they asked for nothing else. */
+  /** The player's own limit from tomorrow on; equals `own` where no change is due. */
   tomorrow: orNull(Amount),
-  /** The house's, for everybody. */
+  /** The house's limit for every player. */
   house: orNull(Amount),
-  /** Lost today; 0 for who is winning. */
+  /** Losses of today; 0 for a player who is winning. */
   lost: Amount,
 })
 export type LossLimit = Static<typeof LossLimit>
 
 export const MineTable = Type.Object({
-  /** The game that goes on, or null. */
+  /** The running game, or null. */
   game: orNull(MineGame),
-  /** SHA-256 of the server seed that the next game is drawn with. It is there before the player's seed is. */
+  /** SHA-256 of the server seed of the next game, published before the player's seed exists. */
   next: Type.Object({ hash: Hex }),
   house: Type.Object({
     edge: MineGame.properties.edge,
     maxBet: Amount,
-    /** A game that reaches this is finished. */
+    /** A game whose payout reaches this is finished. */
     maxWin: Amount,
   }),
   limit: LossLimit,
 })
 export type MineTable = Static<typeof MineTable>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Cassino'
 
 export const operations = {
   ...rounds.operations,
   casino_balance: operation({
-    doc: 'What the player has in the casino.',
+    doc: 'The player’s casino balance.',
     names: [],
     args: [],
     answer: Amount,
     writes: false,
   }),
   casino_deposit: operation({
-    doc: 'Puts money from the player’s bank into the casino. Answers what is there then.',
+    doc: 'Moves money from the player’s bank to the casino. Answers the new casino balance.',
     names: ['amount'],
     args: [TypedAmount],
     answer: Amount,
@@ -87,7 +87,7 @@ export const operations = {
     refuses: pick(refusals, ['depositRequired', 'insufficientFunds']),
   }),
   casino_withdraw: operation({
-    doc: 'Takes money from the casino to the player’s bank. Answers what is left.',
+    doc: 'Moves money from the casino to the player’s bank. Answers the new casino balance.',
     names: ['amount'],
     args: [TypedAmount],
     answer: Amount,
@@ -95,21 +95,21 @@ export const operations = {
     refuses: pick(refusals, ['withdrawRequired', 'insufficientFunds']),
   }),
   casino_limit: operation({
-    doc: 'Sets how much the player may lose a day, or null. Less is so at once, more from tomorrow on.',
+    doc: 'Sets the player’s own daily loss limit; null for none. A stricter limit holds at once, a looser one from tomorrow on.',
     names: ['amount'],
     args: [orNull(Amount)],
     answer: LossLimit,
     writes: true,
   }),
   casino_mine: operation({
-    doc: 'The game of Mines that goes on, if any, and the hash of what the next one is drawn with: it writes because the first question is what makes the seed.',
+    doc: 'The running game of Mines, if any, and the hash of the next game’s seed. It writes, because the first call creates the seed.',
     names: [],
     args: [],
     answer: MineTable,
     writes: true,
   }),
   casino_mine_start: operation({
-    doc: 'Begins a game of Mines. The client seed is the player’s, made after they saw the hash; by chance where it is missing. With a hash it is refused if the next game has another.',
+    doc: 'Starts a game of Mines. The client seed is the player’s, created after they saw the hash; random where it is missing. With a hash the call is refused if the next game has another one.',
     names: ['amount', 'mines', 'clientSeed', 'hash'],
     args: [TypedAmount, MineCount, Type.Optional(ClientSeed), Type.Optional(Hex)],
     answer: MineGame,
@@ -126,7 +126,7 @@ export const operations = {
     ]),
   }),
   casino_mine_click: operation({
-    doc: 'Opens a cell: what is under it, and what the game pays now. A mine ends the game; the last safe cell, or the most that the house pays, finishes it.',
+    doc: 'Opens a cell: its content, and the game’s current payout. A mine ends the game; the last safe cell or the house’s payout limit finishes it.',
     names: ['cell'],
     args: [Cell],
     answer: Type.Tuple([Found, Amount]),
@@ -134,7 +134,7 @@ export const operations = {
     refuses: pick(refusals, ['noGame', 'cellOpen']),
   }),
   casino_mine_finish: operation({
-    doc: 'Ends the game and pays what it is worth, which is the answer.',
+    doc: 'Finishes the game and answers its payout.',
     names: [],
     args: [],
     answer: Amount,
@@ -142,7 +142,7 @@ export const operations = {
     refuses: pick(refusals, ['noGame', 'nothingOpen']),
   }),
   casino_mine_games: operation({
-    doc: `The player’s games of Mines that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    doc: `The player’s ended games of Mines, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(EndedMineGame),
@@ -153,7 +153,7 @@ export const operations = {
 export const events = {
   ...rounds.events,
   CASINO_INCREMENT: event({
-    doc: 'The player’s casino balance changed by so much; casino_balance says what it is.',
+    doc: 'The change of the player’s casino balance; casino_balance has the balance itself.',
     names: ['amount'],
     args: [Type.Integer({ minimum: -limits.amount, maximum: limits.amount })],
     durable: false,

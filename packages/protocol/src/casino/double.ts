@@ -1,9 +1,9 @@
-/** Of the game Double. Times in milliseconds. */
+/** The game Double. Times in milliseconds. */
 export const double = {
   numbers: 15,
   bettingMs: 15_000,
   rollMs: 8000,
-  /** How long the number is looked at before the next round. */
+  /** How long the number is shown before the next round. */
   settleMs: 3000,
   last: 10,
 }
@@ -11,10 +11,10 @@ export const double = {
 export const colors = ['white', 'red', 'black'] as const
 export type Color = (typeof colors)[number]
 
-/** What the bet is multiplied by. */
-export const pays: Readonly<Record<Color, number>> = { white: 14, red: 2, black: 2 }
+/** The factor of a winning bet. */
+export const payoutFactors: Readonly<Record<Color, number>> = { white: 14, red: 2, black: 2 }
 
-/** Part of what is put in that comes back on average; the same for each colour. */
+/** The part of the stakes that is paid back on average; the same for each colour. */
 export const doubleReturn = 14 / 15
 
 export function colorOf(number: number): Color {
@@ -22,12 +22,10 @@ export function colorOf(number: number): Color {
   return number <= 7 ? 'red' : 'black'
 }
 
-/** Most that one player may have on a colour, in whole units: the house's largest bet, and never more than it can pay. */
-export function mostOn(color: Color, house: { maxBet: number; maxWin: number }): number {
-  return Math.min(house.maxBet, Math.floor(house.maxWin / pays[color]))
+/** Returns the largest bet of one player on a colour, in whole units: the house's largest bet, at most what its payout limit can cover. */
+export function maxBetOn(color: Color, house: { maxBet: number; maxWin: number }): number {
+  return Math.min(house.maxBet, Math.floor(house.maxWin / payoutFactors[color]))
 }
 
-/**
- * The numbers as they stand on the wheel, clockwise: red and black take turns from both sides of white.
- */
+/** The wheel's numbers, clockwise: red and black alternate on both sides of white. */
 export const wheel: readonly number[] = [0, 1, 8, 2, 9, 3, 10, 4, 11, 5, 12, 6, 13, 7, 14]

@@ -5,16 +5,16 @@ import { crashPoint } from './crash.ts'
 import { double } from './double.ts'
 
 /**
- * How results are drawn, so that anybody can draw them again. `docs/casino-fairness.md` says the same in words, with
- * examples that the tests hold against this file.
+ * Draws results in a way that anyone can repeat. `docs/casino-fairness.md` explains it, with examples that the tests check against this
+ * file.
  */
 
-/** What is published before a game begins: SHA-256 of the server seed as it is written, in hexadecimal letters. */
+/** Returns the commitment published before a game: SHA-256 of the server seed as written, in hexadecimal. */
 export function commitmentTo(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)))
 }
 
-/** Cells with a mine among `cells`, in the order in which they are drawn. */
+/** Draws the cells with a mine among `cells`, in order. */
 export function drawMines(serverSeed: string, clientSeed: string, cells: number, mines: number): number[] {
   const drawn = Array.from({ length: cells }, (_, cell) => cell)
   const words = wordsOf(serverSeed, `mines:${clientSeed}`)
@@ -27,12 +27,12 @@ export function drawMines(serverSeed: string, clientSeed: string, cells: number,
   return drawn.slice(0, mines)
 }
 
-/** The number of a round of Double. */
+/** Draws the number of a round of Double. */
 export function drawDouble(serverSeed: string, salt: string): number {
   return below(double.numbers, wordsOf(serverSeed, `double:${salt}`))
 }
 
-/** Where a round of Crash ends, in hundredths: from 52 bits, the first word and the upper 20 of the second. */
+/** Draws where a round of Crash ends, in hundredths: from 52 bits, the first word and the upper 20 of the second. */
 export function drawCrash(serverSeed: string, salt: string, edge: number): number {
   const words = wordsOf(serverSeed, `crash:${salt}`)
   const [first, second] = [words.next().value, words.next().value]
@@ -40,8 +40,8 @@ export function drawCrash(serverSeed: string, salt: string, edge: number): numbe
 }
 
 /**
- * The seed at a place of a chain, the first being 1, from the last one's: each seed is what `commitmentTo` the next one
- * says, so that the first commitment stands for all of them.
+ * Returns the seed at a place of a chain, starting at 1, computed from the last one. Each seed is the `commitmentTo` of the next one, so
+ * that the first commitment fixes all of them.
  */
 export function seedAt(last: string, length: number, place: number): string {
   let seed = last
@@ -49,7 +49,7 @@ export function seedAt(last: string, length: number, place: number): string {
   return seed
 }
 
-/** A whole number from 0 up to `count`, each as likely: words of the uneven rest are left out. */
+/** Returns a whole number from 0 up to `count`, all equally likely: words of the uneven rest are skipped. */
 function below(count: number, words: Iterator<number, never>): number {
   const even = 2 ** 32 - (2 ** 32 % count)
   for (;;) {
@@ -58,7 +58,7 @@ function below(count: number, words: Iterator<number, never>): number {
   }
 }
 
-/** Words of 32 bits, eight from each HMAC-SHA-256 of `subject:0`, `subject:1`, … under the server seed. */
+/** Yields words of 32 bits, eight from each HMAC-SHA-256 of `subject:0`, `subject:1`, … under the server seed. */
 function* wordsOf(serverSeed: string, subject: string): Generator<number, never> {
   for (let block = 0; ; block++) {
     const bytes = hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${subject}:${block}`))

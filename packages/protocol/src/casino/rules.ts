@@ -1,18 +1,18 @@
-import { largestAmount } from '../money.ts'
+import { maxAmount } from '../amounts.ts'
 
 /** `amount` in whole units; `clientSeed` in characters; `page` in games. */
-export const limits = { amount: largestAmount, clientSeed: 64, page: 20 }
+export const limits = { amount: maxAmount, clientSeed: 64, page: 20 }
 
-/** Any text of the player's, without a colon, which separates it from what it is drawn with. */
+/** Any text of the player's without a colon, which separates it from the other input of the draw. */
 export const clientSeedPattern = new RegExp(`^[^:\\s]{1,${limits.clientSeed}}$`)
 
-/** What can be played. The owner may switch each off. */
+/** The games. The owner may switch off each. */
 export const games = ['double', 'crash', 'mines'] as const
 export type Game = (typeof games)[number]
-/** Those that everybody plays together, in rounds. */
+/** Games that players share, in rounds. */
 export type RoundGame = Exclude<Game, 'mines'>
 
-/** Of the game Mines. */
+/** The game Mines. */
 export const board = { cells: 25, fewest: 1, most: 24, usual: 2 }
 
 export const refusals = {
@@ -38,8 +38,8 @@ export const refusals = {
   noRound: 'Esta rodada não existe mais',
 }
 
-/** What a bet still lacks, in the order in which it is said. */
-export function missingInBet(
+/** Returns the first problem of a bet, in the order of checking. */
+export function betProblem(
   bet: { amount: number },
   house: { maxBet: number },
 ): 'amountRequired' | 'betTooLarge' | undefined {
@@ -47,17 +47,17 @@ export function missingInBet(
   if (bet.amount > house.maxBet) return 'betTooLarge'
 }
 
-/** Hundredths of a percent that make a whole. */
+/** One whole in hundredths of a percent. */
 export const wholeEdge = 10_000
 
 interface Stake {
   amount: number
   mines: number
-  /** What the house keeps, in hundredths of a percent. */
+  /** The house edge, in hundredths of a percent. */
   edge: number
 }
 
-/** Ways to choose `some` of `all`, exactly. */
+/** Returns the number of ways to choose `some` of `all`, exactly. */
 function ways(all: number, some: number): bigint {
   let count = 1n
   for (let index = 0; index < some; index++) count = (count * BigInt(all - index)) / BigInt(index + 1)
@@ -65,8 +65,8 @@ function ways(all: number, some: number): bigint {
 }
 
 /**
- * What a game of Mines pays once so many safe cells are open, in whole units, rounded down: the fair multiple, which is
- * how unlikely it was to come so far, less the edge. Nothing while none is open.
+ * Returns the payout of Mines after so many open cells, in whole units, rounded down: the bet divided by the probability of getting that
+ * far, less the edge. Zero before the first cell.
  */
 export function rewardOf({ amount, mines, edge }: Stake, open: number): number {
   if (open === 0) return 0
@@ -75,12 +75,12 @@ export function rewardOf({ amount, mines, edge }: Stake, open: number): number {
   return Number(fair / (ways(cells - mines, open) * BigInt(wholeEdge)))
 }
 
-/** The same for one unit, to show: two decimals, rounded down. */
+/** Returns the multiplier of a payout for display: two decimals, rounded down. */
 export function multiplierOf(stake: Omit<Stake, 'amount'>, open: number): number {
   return rewardOf({ ...stake, amount: 100 }, open) / 100
 }
 
-/** Half of a bet or twice it, rounded up and never below one. */
+/** Returns half of a bet or twice it, rounded up and at least one. */
 export function halved(amount: number): number {
   return Math.max(1, Math.ceil(amount / 2))
 }
@@ -91,7 +91,7 @@ export function doubled(amount: number, most: number): number {
 
 const hours = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Whether a minute of the day is within hours such as `18:00-04:00`; nothing written means always. */
+/** True when a minute of the day is within hours such as `18:00-04:00`; empty hours mean always. */
 export function isOpenAt(opening: string, minuteOfDay: number): boolean {
   const parts = hours.exec(opening)?.slice(1).map(Number)
   if (!parts) return true

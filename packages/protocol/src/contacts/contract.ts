@@ -3,18 +3,18 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Contact, Id, Line, Phone, Picture } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
+/** Allows a name that is too long by mistake: that is a refusal; a longer one is a fault. */
 const Name = Line(limits.name * 2)
 
-/** Why a name and a number cannot be kept together. */
+/** Reasons why a name and a number cannot be saved. */
 const unfit = ['phoneRequired', 'nameRequired', 'nameTooLong', 'ownNumber', 'alreadyContact'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Contatos'
 
 export const operations = {
   addContact: operation({
-    doc: 'Saves a number. Answers false for a number that nobody has.',
+    doc: 'Saves a number. Answers false for an unknown number.',
     names: ['phone', 'name'],
     args: [Phone, Name],
     answer: Type.Union([Contact, Type.Literal(false)]),
@@ -30,7 +30,7 @@ export const operations = {
     refuses: pick(refusals, [...unfit, 'unknownNumber', 'unknownContact']),
   }),
   setContactPhoto: operation({
-    doc: 'Gives a contact a picture that only the player sees; null takes it back.',
+    doc: 'Gives a contact a picture that only the player sees; null removes it.',
     names: ['id', 'photo'],
     args: [Id, orNull(Picture)],
     answer: Type.Null(),
@@ -38,7 +38,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownContact', 'invalidPhoto', 'tooManyPhotos']),
   }),
   setFavourite: operation({
-    doc: 'Puts a contact among the favourites, or takes it from them.',
+    doc: 'Adds a contact to the favourites, or removes it from them.',
     names: ['id', 'isFavourite'],
     args: [Id, Type.Boolean()],
     answer: Type.Null(),
@@ -46,14 +46,14 @@ export const operations = {
     refuses: pick(refusals, ['unknownContact']),
   }),
   removeContact: operation({
-    doc: 'Forgets a contact. Removing one that is gone already is no error.',
+    doc: 'Deletes a contact. Deleting a missing one is no error.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
     writes: true,
   }),
   block: operation({
-    doc: 'Silences SMS and calls from a number; its owner is told nothing.',
+    doc: 'Blocks SMS and calls from a number; its owner is not notified.',
     names: ['phone'],
     args: [Phone],
     answer: Type.Null(),
@@ -61,7 +61,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidNumber', 'tooManyBlocks']),
   }),
   unblock: operation({
-    doc: 'Hears a number again.',
+    doc: 'Unblocks a number.',
     names: ['phone'],
     args: [Phone],
     answer: Type.Null(),

@@ -1,11 +1,11 @@
 /**
- * Contacts are kept in the order a Brazilian address book has, ignoring case and accents. Apart from the rules of forms, because whatever
- * the page keeps of the player begins with their contacts.
+ * Compares contacts by name as a Brazilian address book does, ignoring case and accents. Separate from the rules of forms, because the
+ * page's first stored data are the contacts.
  */
-export function byName(a: { name: string }, b: { name: string }): number {
+export function compareByName(a: { name: string }, b: { name: string }): number {
   order ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
   return order.compare(a.name, b.name)
 }
 
-/** Made for the first comparison: it costs a millisecond of the phone's start. */
+/** Created at the first comparison, since it costs a millisecond of the phone's start. */
 let order: Intl.Collator | undefined

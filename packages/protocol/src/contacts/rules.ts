@@ -1,7 +1,7 @@
 import { phoneKey } from '../phone-number.ts'
-import { oneLine } from '../text/cleaned.ts'
+import { sanitizeLine } from '../text/sanitize.ts'
 
-/** Characters, except `contacts`, `photos` and `blocks`: entries one player may keep. */
+/** In characters, except `contacts`, `photos` and `blocks`: entries of one player. */
 export const limits = { name: 128, phone: 12, contacts: 2000, photos: 250, blocks: 500 }
 
 export const refusals = {
@@ -21,23 +21,23 @@ export const refusals = {
 
 export type ContactProblem = 'phoneRequired' | 'nameRequired' | 'nameTooLong' | 'ownNumber' | 'alreadyContact'
 
-interface KnownContact {
+interface SavedContact {
   id: number
   phone: string
 }
 
 /**
- * What is wrong with a contact before the server is asked whether its number exists, in the order the person fills it in.
- * `id` is the contact being edited, absent for a new one.
+ * Returns the first problem of a contact, in the order of the form, before the server looks up its number. `id` is the contact being
+ * edited, absent for a new one.
  */
 export function contactProblem(
   contact: { id?: number; phone: string; name: string },
   ownPhone: string,
-  others: readonly KnownContact[],
+  others: readonly SavedContact[],
 ): ContactProblem | undefined {
   const key = phoneKey(contact.phone)
   if (!key) return 'phoneRequired'
-  const name = oneLine(contact.name)
+  const name = sanitizeLine(contact.name)
   if (name === '') return 'nameRequired'
   if (name.length > limits.name) return 'nameTooLong'
   if (key === phoneKey(ownPhone)) return 'ownNumber'

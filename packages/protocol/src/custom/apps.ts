@@ -1,13 +1,15 @@
 import type { CustomApp } from './settings.ts'
 
-/** Apps of two sources, each name once: what the first one says counts, and what it leaves empty the second one fills in. */
-export function joinApps(first: readonly CustomApp[], second: readonly CustomApp[]): CustomApp[] {
+/** Merges the apps of two sources by name. The first source wins; the second one fills in its missing fields. */
+export function mergeApps(first: readonly CustomApp[], second: readonly CustomApp[]): CustomApp[] {
   const others = new Map(second.map((app) => [app.name, app]))
-  const joined = first.map((app) => ({ title: '', icon: '', ...others.get(app.name), ...said(app) }) as CustomApp)
+  const joined = first.map(
+    (app) => ({ title: '', icon: '', ...others.get(app.name), ...definedFields(app) }) as CustomApp,
+  )
   const named = new Set(first.map(({ name }) => name))
   return [...joined, ...second.filter(({ name }) => !named.has(name))]
 }
 
-function said(app: CustomApp): Partial<CustomApp> {
+function definedFields(app: CustomApp): Partial<CustomApp> {
   return Object.fromEntries(Object.entries(app).filter(([, value]) => value !== '' && value !== undefined))
 }

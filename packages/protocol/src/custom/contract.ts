@@ -9,10 +9,10 @@ const Value = Type.String({ maxLength: limits.value })
 const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
 const Permission = Type.Enum([...permissions])
 
-/** What the player decided about one app of somebody else's. */
+/** The player's decision about one custom app. */
 export const AppChoice = Type.Object({
   app: AppName,
-  /** Null until they install or remove it. */
+  /** Null until they install or remove the app. */
   isInstalled: orNull(Type.Boolean()),
   granted: Type.Array(Permission),
 })
@@ -21,19 +21,19 @@ export type AppChoice = Static<typeof AppChoice>
 export const Receipt = Type.Object({ id: Id, value: Amount, paid_at: UnixSeconds })
 export type Receipt = Static<typeof Receipt>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Apps de outras pessoas'
 
 export const operations = {
   custom_apps: operation({
-    doc: 'What the player decided about apps of other people.',
+    doc: 'The player’s decisions about custom apps.',
     names: [],
     args: [],
     answer: Type.Array(AppChoice),
     writes: false,
   }),
   custom_install: operation({
-    doc: 'Installs an app for the player, or removes it with all that it kept and was granted.',
+    doc: 'Installs an app for the player, or removes it with its stored values and permissions.',
     names: ['app', 'isInstalled'],
     args: [AppName, Type.Boolean()],
     answer: Type.Null(),
@@ -42,7 +42,7 @@ export const operations = {
     refuses: pick(refusals, ['noStore', 'tooManyApps']),
   }),
   custom_grant: operation({
-    doc: 'The player lets an app have something that the owner lets it ask for, or no longer does.',
+    doc: 'Grants an app a permission that the owner lets it ask for, or revokes one.',
     names: ['app', 'permission', 'isGranted'],
     args: [AppName, Permission, Type.Boolean()],
     answer: Type.Null(),
@@ -51,7 +51,7 @@ export const operations = {
     refuses: pick(refusals, ['notAskable', 'tooManyApps']),
   }),
   custom_names: operation({
-    doc: 'Under which names an app keeps something for the player, and how many characters that is.',
+    doc: 'The keys of an app’s stored values for the player, and their size in characters.',
     names: ['app'],
     args: [AppName],
     answer: Type.Object({ names: Type.Array(Name), size: Type.Integer({ minimum: 0 }) }),
@@ -59,7 +59,7 @@ export const operations = {
     writes: false,
   }),
   custom_get: operation({
-    doc: 'What an app keeps for the player under a name; null where that is nothing.',
+    doc: 'An app’s stored value for the player under a key; null where there is none.',
     names: ['app', 'name'],
     args: [AppName, Name],
     answer: orNull(Value),
@@ -67,7 +67,7 @@ export const operations = {
     writes: false,
   }),
   custom_set: operation({
-    doc: `Keeps a text for the player in an app’s name: ${limits.names} of them, ${limits.kept} characters together.`,
+    doc: `Stores a text for the player under an app’s key: at most ${limits.names} keys, ${limits.kept} characters together.`,
     names: ['app', 'name', 'value'],
     args: [AppName, Name, Value],
     answer: Type.Null(),
@@ -76,7 +76,7 @@ export const operations = {
     refuses: pick(refusals, ['appFull', 'phoneFull']),
   }),
   custom_unset: operation({
-    doc: 'Forgets what an app keeps for the player under a name, or everything where none is given.',
+    doc: 'Deletes an app’s stored value for the player under a key, or all values without a key.',
     names: ['app', 'name'],
     args: [AppName, Type.Optional(Name)],
     answer: Type.Null(),
@@ -84,7 +84,7 @@ export const operations = {
     writes: true,
   }),
   custom_payee: operation({
-    doc: 'The name of who receives an app’s payments, as the server’s owner has set it.',
+    doc: 'The name of an app’s payee, as the server’s owner has set it.',
     names: ['app'],
     args: [AppName],
     answer: Type.String(),
@@ -105,13 +105,13 @@ export const operations = {
 
 export const events = {
   CUSTOM_APPS: event({
-    doc: 'The apps that resources brought on the player’s computer, all of them: JSON of a list of apps.',
+    doc: 'All apps that resources registered on the player’s computer: JSON of a list of apps.',
     names: ['apps'],
     args: [Type.String()],
     durable: false,
   }),
   CUSTOM_MESSAGE: event({
-    doc: 'A message of a resource for the page of its app, while that is open: JSON.',
+    doc: 'A message from a resource to the page of its app, while that is open: JSON.',
     names: ['app', 'message'],
     args: [Type.String(), Type.String()],
     durable: false,

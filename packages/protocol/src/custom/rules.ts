@@ -1,8 +1,8 @@
-import { largestAmount } from '../money.ts'
+import { maxAmount } from '../amounts.ts'
 
 /**
- * Characters, except `names`, the keys that one app may keep for a player, `apps`, of how many apps the server keeps something for a player,
- * and `amount`. `kept` is all values of one app together, `keptByAll` those of all apps.
+ * In characters, except `names`, the keys that one app may store for a player; `apps`, the apps with stored values of a player; and
+ * `amount`. `kept` is the size of all values of one app, `keptByAll` that of all apps.
  */
 export const limits = {
   app: 64,
@@ -12,11 +12,11 @@ export const limits = {
   kept: 65_536,
   keptByAll: 524_288,
   apps: 100,
-  amount: largestAmount,
+  amount: maxAmount,
   description: 100,
 }
 
-/** What an app of somebody else's may ask the player for. Payments are not among them: each is confirmed by itself. */
+/** Permissions that a custom app may ask the player for. Payments are not among them: each is confirmed separately. */
 export const permissions = ['identity', 'notifications', 'contacts', 'photos', 'place'] as const
 export type Permission = (typeof permissions)[number]
 

@@ -2,34 +2,34 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../schemas.ts'
 import { permissions } from './rules.ts'
 
-/** An app of the owner's, or of another resource. */
+/** An app of the server's owner or of another resource. */
 export const CustomApp = Type.Object({
   name: Type.String(),
   title: Type.String(),
   /** Address of a picture. */
   icon: Type.String(),
-  /** Its page. Without one it only has an icon and notifications. */
+  /** The app's page. An app without one only has an icon and notifications. */
   url: Type.Optional(Type.String()),
-  /** Who made it, and what it is for, as the list of apps shows them. */
+  /** The author and purpose that the list of apps shows. */
   developer: Type.Optional(Type.String({ maxLength: 64 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),
-  /** What it may ask the player for; everything where this is not set. */
+  /** Permissions that the app may ask the player for; all where this is not set. */
   permissions: Type.Optional(Type.Array(Type.Enum([...permissions]))),
-  /** Passport of who receives what players pay in it. Only the server's owner sets it; without it the app takes no payments. */
+  /** Passport of the payee of payments in the app. Only the server's owner sets it; without it the app takes no payments. */
   payee: Type.Optional(Id),
-  /** Its page keeps the origin of its address, and with it cookies and storage of the browser. Never where that is the phone's own. */
+  /** Keeps the page's own origin, and with it the browser's cookies and storage. Never allowed where that is the phone's own origin. */
   ownOrigin: Type.Optional(Type.Boolean()),
-  /** Its page expects the functions of the market's public app template. */
+  /** The page expects the functions of the market's public app template. */
   isTemplate: Type.Optional(Type.Boolean()),
-  /** It has no icon on the home screen. */
+  /** Hides the app's icon on the home screen. */
   isHidden: Type.Optional(Type.Boolean()),
-  /** On the home screen of everybody who did not remove it, where players install apps themselves. */
+  /** Puts the app on the home screen of all players who did not remove it, where players install apps themselves. */
   preinstalled: Type.Optional(Type.Boolean()),
 })
 export type CustomApp = Static<typeof CustomApp>
 
 export const settings = {
   customApps: Type.Array(CustomApp, { default: [] }),
-  /** Whether players install and remove the custom apps themselves; otherwise everybody has them all. */
+  /** Players install and remove the custom apps themselves; otherwise all players have them all. */
   appStore: Type.Boolean({ default: false }),
 }

@@ -1,7 +1,7 @@
 import { type EventName, events } from '../catalogue.ts'
 import { toJsonSchema } from './json-schema.ts'
 
-/** The events the phone is told as an AsyncAPI 3 document, generated from the catalogue. */
+/** Generates an AsyncAPI 3 document of the phone's events from the catalogue. */
 export function asyncApi(version: string): object {
   const names = Object.keys(events) as EventName[]
   return {
@@ -10,7 +10,7 @@ export function asyncApi(version: string): object {
       title: 'Orelhão: events',
       version,
       description:
-        'Durable events carry seq, their place in the player’s own sequence; a page that reconnects with ?since=SEQ gets what it missed.',
+        'Durable events have seq, their position in the player’s own sequence; a page that reconnects with ?since=SEQ gets what it missed.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: { standalone: { host: 'localhost:3000', protocol: 'ws' } },

@@ -1,6 +1,4 @@
-/**
- * A schema of the catalogue as OpenAPI 3.1 and AsyncAPI 3 want it (JSON Schema 2020-12): tuples are `prefixItems`.
- */
+/** Converts a schema of the catalogue for OpenAPI 3.1 and AsyncAPI 3 (JSON Schema 2020-12): tuples become `prefixItems`. */
 export function toJsonSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toJsonSchema)
   if (typeof schema !== 'object' || schema === null) return schema

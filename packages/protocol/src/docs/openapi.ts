@@ -7,7 +7,7 @@ import { sessionPaths } from './session-paths.ts'
 
 type Documented = Pick<Operation, 'doc' | 'names' | 'args' | 'answer' | 'writes' | 'refuses'>
 
-/** The calls of the phone as an OpenAPI 3.1 document, generated from the catalogue. */
+/** Generates an OpenAPI 3.1 document of the phone's calls from the catalogue. */
 export function openApi(version: string): object {
   const backend = Object.keys(operations).map((member) => path('backend', member, operations[member as Member]))
   const client = Object.keys(gameMembers).map((member) => path('client', member, gameMembers[member as GameMember]))
@@ -17,7 +17,7 @@ export function openApi(version: string): object {
       title: 'Orelhão: calls',
       version,
       description:
-        'Every operation is a POST to the same address; the body’s member names it. The part behind # only keeps the entries of this document apart. To whom an app is closed, each of its operations answers the refusal `appClosed`.',
+        'Every operation is a POST to the same address; the body’s member names it. The part behind # only distinguishes the entries of this document. Where an app is closed to the player, each of its operations answers the refusal `appClosed`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -50,13 +50,13 @@ const fault = {
   },
 }
 
-function path(door: 'backend' | 'client', member: string, entry: Documented): [string, object] {
+function path(endpoint: 'backend' | 'client', member: string, entry: Documented): [string, object] {
   return [
-    `/smartphone/${door}#${member}`,
+    `/smartphone/${endpoint}#${member}`,
     {
       post: {
-        operationId: `${door}_${member}`,
-        tags: [door],
+        operationId: `${endpoint}_${member}`,
+        tags: [endpoint],
         summary: member,
         description: [entry.doc, ...refusalLines(entry)].join('\n\n'),
         requestBody: { required: true, content: { 'application/json': { schema: requestSchema(member, entry) } } },

@@ -34,7 +34,7 @@ function entry(operationId: string, summary: string, rest: object): object {
   return { operationId, tags: ['session'], summary, ...rest }
 }
 
-/** How players are signed in and out of the standalone server. */
+/** Paths for signing in and out of the standalone server. */
 export const sessionPaths = {
   '/session': {
     post: entry('signIn', 'Signs a page of a player in', {

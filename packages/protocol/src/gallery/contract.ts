@@ -23,7 +23,7 @@ export const GalleryFolder = Type.Object({
 })
 export type GalleryFolder = Static<typeof GalleryFolder>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Galeria'
 
 export const operations = {
@@ -36,7 +36,7 @@ export const operations = {
     heavy: true,
   }),
   gallery_folders: operation({
-    doc: 'The folders that hold something, with how much and the newest item. The newest folder first.',
+    doc: 'The folders that contain items, with their count and newest item. The newest folder first.',
     names: [],
     args: [],
     answer: Type.Array(GalleryFolder),
@@ -44,7 +44,7 @@ export const operations = {
     heavy: true,
   }),
   gallery_save: operation({
-    doc: 'Keeps a picture or a video by its address. `still` is a video’s first frame. Each address is kept once, in whatever folder.',
+    doc: 'Saves a picture or a video by its address. `still` is a video’s first frame. Each address is saved once, in any folder.',
     names: ['folder', 'url', 'still'],
     args: [Folder, Type.Union([Picture, Video]), Type.Optional(orNull(Picture))],
     answer: GalleryItem,
@@ -52,7 +52,7 @@ export const operations = {
     refuses: pick(refusals, ['alreadySaved', 'invalidUrl', 'galleryFull']),
   }),
   gallery_destroy: operation({
-    doc: 'Throws one of the player’s items away. Nothing happens for an id that is not theirs.',
+    doc: 'Deletes one of the player’s items. Does nothing for another player’s id.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -62,13 +62,13 @@ export const operations = {
 
 export const events = {
   GALLERY_ADD: event({
-    doc: 'Something was kept, from any app or page of the player.',
+    doc: 'An item was saved, from any app or page of the player.',
     names: ['item'],
     args: [GalleryItem],
     durable: false,
   }),
   GALLERY_DESTROY: event({
-    doc: 'An item was thrown away.',
+    doc: 'An item was deleted.',
     names: ['id'],
     args: [Id],
     durable: false,

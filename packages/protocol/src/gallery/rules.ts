@@ -1,5 +1,5 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { isUpload, longestAddress } from '../uploads/rules.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { isUpload, maxUrlLength } from '../uploads/rules.ts'
 
 /** `page` in items; `perPlayer` in items of all folders together. */
 export const limits = { page: 60, perPlayer: 10_000 }
@@ -10,7 +10,7 @@ export const refusals = {
   galleryFull: 'Sua galeria está cheia. Apague algumas fotos antes de salvar outras.',
 }
 
-/** Where a picture came from. The wire's own names; the page has words for them. */
+/** Sources of pictures. The wire's own names; the page has texts for them. */
 export const folders = ['/', '/whatsapp', '/tor', '/instagram', '/olx', '/tinder', '/downloads', '/videos'] as const
 export type FolderName = (typeof folders)[number]
 
@@ -18,18 +18,18 @@ export function isVideo(url: string): boolean {
   return /\.webm$/i.test(url)
 }
 
-/** Links into the chat platform's attachments, which stop working after a while: their pictures must be uploaded. */
+/** True for links to the chat platform's attachments, which expire: such pictures must be uploaded. */
 export function isChatAttachment(url: string): boolean {
   return /^https?:\/\/(cdn\.discordapp\.com|media\.discordapp\.net)\/(ephemeral-)?attachments\//i.test(url)
 }
 
-/** Whether an address may be kept: our own recordings, and whatever picture the player may show to others. */
-export function mayKeep(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
-  if (url.length > longestAddress) return false
-  return isUpload(url, 'webm', uploadsURL) || mayShowPicture(url, allowUnsafeURL, uploadsURL)
+/** True for an address that may be saved: our own recordings, and any picture that the player may show to others. */
+export function canSave(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  if (url.length > maxUrlLength) return false
+  return isUpload(url, 'webm', uploadsURL) || canShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
-/** The first frame of a recording is always an upload of ours; pictures have none. */
-export function mayBeStill(still: string | null, url: string, uploadsURL = ''): boolean {
-  return still === null || (isVideo(url) && still.length <= longestAddress && mayShowPicture(still, false, uploadsURL))
+/** True for a valid first frame: of a recording an upload of ours, of a picture none. */
+export function isValidStill(still: string | null, url: string, uploadsURL = ''): boolean {
+  return still === null || (isVideo(url) && still.length <= maxUrlLength && canShowPicture(still, false, uploadsURL))
 }

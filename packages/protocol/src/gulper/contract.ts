@@ -7,7 +7,7 @@ const Score = Type.Integer({ minimum: 0, maximum: limits.score })
 export const Scorer = Type.Object({ name: Type.String(), score: Score, isMe: Type.Boolean() })
 export type Scorer = Static<typeof Scorer>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Gulper'
 
 export const operations = {
@@ -20,14 +20,14 @@ export const operations = {
     heavy: true,
   }),
   gulper_start: operation({
-    doc: 'A game begins. One that had begun no longer counts.',
+    doc: 'Starts a game. An earlier unfinished game no longer counts.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: true,
   }),
   gulper_score: operation({
-    doc: `The game that had begun is over. Its score counts once, up to ${limits.perSecond} points for each second since the beginning. Answers the player’s best score, and whether it is this game’s.`,
+    doc: `Ends the running game. Its score counts once, up to ${limits.perSecond} points for each second since the start. Answers the player’s best score, and whether it is this game’s.`,
     names: ['score'],
     args: [Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })],
     answer: Type.Object({ best: Score, isRecord: Type.Boolean() }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
 export const settings = {
-  /** A page with https that the app shows in the place of the phone’s own game; empty for that. */
+  /** An https page that the app shows instead of the phone's own game; empty for none. */
   gulperURL: Type.String({ default: '' }),
 }

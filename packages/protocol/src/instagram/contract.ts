@@ -22,7 +22,7 @@ const Posts = Type.Array(Post)
 const loggedIn = pick(refusals, ['notLoggedIn'])
 const formProblems = [...profileProblems, 'usernameTaken', 'lookalikeUsername', 'blockedWord'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Instagram'
 
 export const operations = {
@@ -57,7 +57,7 @@ export const operations = {
   }),
   ig_logout: operation({ doc: 'Logs the player out.', names: [], args: [], answer: Type.Null(), writes: true }),
   ig_register: operation({
-    doc: 'Makes an account and logs the player into it.',
+    doc: 'Creates an account and logs the player into it.',
     names: ['name', 'username', 'bio', 'avatar'],
     args: [profileForm.name, profileForm.username, profileForm.bio, Picture],
     answer: Profile,
@@ -81,7 +81,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'selfieRequired', 'invalidImage']),
   }),
   ig_getTimeline: operation({
-    doc: `Posts of whom the account follows and its own, newest first, at most ${limits.timeline}.`,
+    doc: `Posts of the account and of those it follows, newest first, at most ${limits.timeline}.`,
     names: [],
     args: [],
     answer: Posts,
@@ -90,7 +90,7 @@ export const operations = {
     showsOthers: true,
   }),
   ig_discover: operation({
-    doc: `Newest posts of whom the account does not follow, at most ${limits.discover}; \`before\` is the id of the last post of the answer before.`,
+    doc: `Newest posts of profiles that the account does not follow, at most ${limits.discover}; \`before\` is the id of the last post of the answer before.`,
     names: ['before'],
     args: [Before],
     answer: Posts,
@@ -100,7 +100,7 @@ export const operations = {
     showsOthers: true,
   }),
   ig_getStories: operation({
-    doc: `Stories of the last 24 hours of whom the account follows and its own: its own first, then people with unseen ones, then by username; those of one person oldest first. At most ${limits.stories}. With \`username\` that person’s alone, whether followed or not.`,
+    doc: `Stories of the last 24 hours of the account and of those it follows: its own first, then people with unseen ones, then by username; those of one person oldest first. At most ${limits.stories}. With \`username\` that person’s alone, whether followed or not.`,
     names: ['username'],
     args: [Type.Optional(Line(limits.username * 2))],
     answer: Type.Array(Story),
@@ -117,7 +117,7 @@ export const operations = {
     refuses: loggedIn,
   }),
   ig_storyViewers: operation({
-    doc: `Who has seen one of the account’s own stories, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    doc: `Viewers of one of the account’s own stories, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
     names: ['id', 'before'],
     args: [Id, Before],
     answer: People,
@@ -125,7 +125,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownStory']),
   }),
   ig_search: operation({
-    doc: `People in whose username or name each of these words stands, at most ${limits.people}.`,
+    doc: `People whose username or name contains each of these words, at most ${limits.people}.`,
     names: ['query'],
     args: [Line(limits.query)],
     answer: People,
@@ -178,7 +178,7 @@ export const operations = {
     showsOthers: true,
   }),
   ig_createPost: operation({
-    doc: 'Publishes a picture, or with `flag` a video, which has a `still`. Pages of those who follow and look hear of it.',
+    doc: 'Publishes a picture, or with `flag` a video, which has a `still`. Open pages of followers receive it.',
     names: ['image', 'content', 'flag', 'still'],
     args: [
       Type.Union([Picture, Video]),
@@ -222,7 +222,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'notYours']),
   }),
   ig_setLike: operation({
-    doc: 'Likes a post or takes the like back.',
+    doc: 'Likes a post, or removes the like.',
     names: ['id', 'liked'],
     args: [Id, Type.Boolean()],
     answer: Type.Null(),
@@ -230,7 +230,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'isBlocked']),
   }),
   ig_getLikes: operation({
-    doc: `Who likes a post: username → picture, newest first, at most ${limits.page}; \`before\` is the last username of the answer before. Empty for none, and after the last one.`,
+    doc: `Likers of a post: username → picture, newest first, at most ${limits.page}; \`before\` is the last username of the answer before. Empty for none, and after the last one.`,
     names: ['id', 'before'],
     args: [Id, Type.Optional(Line(limits.username * 2))],
     answer: Type.Record(Type.String(), Type.String()),
@@ -271,7 +271,7 @@ export const operations = {
     refuses: loggedIn,
   }),
   ig_look: operation({
-    doc: 'Whose posts the page shows now, besides those of whom it hears already: it hears of their likes and comments from then on. An empty list ends that.',
+    doc: 'Authors of posts in sight, besides those whom the page watches already: it receives their likes and comments from now on. An empty list ends that.',
     names: ['authors'],
     args: [Type.Array(Id, { maxItems: limits.looked })],
     answer: Type.Null(),
@@ -279,7 +279,7 @@ export const operations = {
     refuses: loggedIn,
   }),
   ig_setFollow: operation({
-    doc: 'Follows a profile, or no longer.',
+    doc: 'Follows or unfollows a profile.',
     names: ['id', 'followed'],
     args: [Id, Type.Boolean()],
     answer: Type.Null(),
@@ -287,7 +287,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownProfile', 'isBlocked']),
   }),
   ig_getFollowers: operation({
-    doc: `Who follows a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    doc: `Followers of a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
     names: ['id', 'before'],
     args: [Id, Before],
     answer: People,
@@ -296,7 +296,7 @@ export const operations = {
     showsOthers: true,
   }),
   ig_getFollowing: operation({
-    doc: 'The same for whom a profile follows.',
+    doc: 'Profiles that a profile follows, in the same form as its followers.',
     names: ['id', 'before'],
     args: [Id, Before],
     answer: People,
@@ -305,7 +305,7 @@ export const operations = {
     showsOthers: true,
   }),
   ig_block: operation({
-    doc: 'Blocks a profile, or no longer: neither follows the other, sees what they publish or is told of it.',
+    doc: 'Blocks or unblocks a profile. Two profiles with a block neither follow each other nor see each other’s posts and events.',
     names: ['id', 'blocked'],
     args: [Id, Type.Boolean()],
     answer: Type.Null(),
@@ -313,7 +313,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownProfile']),
   }),
   ig_report: operation({
-    doc: 'Reports a post, a story or a comment to the moderators, who keep it as it was. Reporting it again changes the reason.',
+    doc: 'Reports a post, a story or a comment to the moderators, who get a copy of it. Reporting it again changes the reason.',
     names: ['kind', 'id', 'reason'],
     args: [Type.Enum(['post', 'story', 'comment']), Id, Type.Enum([...reportReasons])],
     answer: Type.Null(),
@@ -322,10 +322,10 @@ export const operations = {
   }),
 }
 
-/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+/** Optional fields are missing where another resource sends the event by the contract's names alone. */
 export const events = {
   INSTAGRAM_STORY: event({
-    doc: 'Somebody whom the account follows, or the account itself, published a story; `seen` and `isYou` are false in it.',
+    doc: 'The account or one that it follows published a story; `seen` and `isYou` are false in it.',
     names: ['story'],
     args: [Story],
     durable: false,
@@ -333,7 +333,7 @@ export const events = {
   }),
   INSTAGRAM_DELETE_STORY: event({ doc: 'A story was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_POST: event({
-    doc: 'Somebody whom the account follows, or the account itself, published a post; `liked` is false in it.',
+    doc: 'The account or one that it follows published a post; `liked` is false in it.',
     names: ['post'],
     args: [Post],
     durable: false,
@@ -341,32 +341,32 @@ export const events = {
   }),
   INSTAGRAM_DESTROY: event({ doc: 'A post was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_LIKE: event({
-    doc: 'A profile likes a post, or with `toggle` false no longer; `likes_count` is how many like it now.',
+    doc: 'A profile likes a post, or with `toggle` false removes its like; `likes_count` is the new total.',
     names: ['like'],
     args: [Type.Object({ post_id: Id, profile_id: Id, toggle: Type.Boolean(), likes_count: Type.Optional(Count) })],
     durable: false,
   }),
   INSTAGRAM_REPLY: event({
-    doc: 'A post was commented on; `comments_count` is how many comments it has now.',
+    doc: 'A new comment on a post; `comments_count` is the new total.',
     names: ['comment', 'comments_count'],
     args: [Comment, Type.Optional(Count)],
     durable: false,
     showsOthers: true,
   }),
   INSTAGRAM_DELETE_COMMENT: event({
-    doc: 'A comment was deleted; `comments_count` is how many are left.',
+    doc: 'A comment was deleted; `comments_count` is the new total.',
     names: ['id', 'post_id', 'comments_count'],
     args: [Id, Id, Count],
     durable: false,
   }),
   INSTAGRAM_NEWS: event({
-    doc: 'For pages of who follows more people than a page may watch: somebody, followed or not, published a post, or without `post_id` a story.',
+    doc: 'For pages of accounts that follow more people than a page may watch: a profile, followed or not, published a post, or without `post_id` a story.',
     names: ['profile_id', 'post_id'],
     args: [Id, Type.Optional(Id)],
     durable: false,
   }),
   INSTAGRAM_NOTIFY: event({
-    doc: 'One of the player’s accounts, `account` by its username, has a notification. A script may also say a text alone, or a title and a text.',
+    doc: 'A notification for one of the player’s accounts, whose username is `account`. A script may also send a text alone, or a title and a text.',
     names: ['notification'],
     args: [
       Type.Object({

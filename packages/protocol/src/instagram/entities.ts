@@ -4,7 +4,7 @@ import { Id, UnixSeconds } from '../schemas.ts'
 
 export const Count = Type.Integer({ minimum: 0 })
 
-/** Nobody's passport stands in anything of this app: people are known by their accounts. */
+/** No entity of this app contains a passport: people are identified by their accounts. */
 export const Author = Type.Object({
   id: Id,
   username: Type.String(),
@@ -22,33 +22,33 @@ export const Profile = Type.Object({
   following: Count,
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
-  /** The account has blocked them. */
+  /** True when the account has blocked this person. */
   isBlocked: Type.Boolean(),
-  /** Has a story that is to be seen now. */
+  /** True when the person has a visible story now. */
   hasStory: Type.Boolean(),
 })
 export type Profile = Static<typeof Profile>
 
-/** Somebody in a list of people. */
+/** A person in a list of people. */
 export const Person = Type.Object({
   ...Author.properties,
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
   hasStory: Type.Boolean(),
-  /** What the next page of followers or followed is asked for by. */
+  /** The cursor of the next page of followers or followed. */
   entry_id: Type.Optional(Id),
 })
 export type Person = Static<typeof Person>
 
-/** One of the player’s own accounts. */
+/** One of the player's own accounts. */
 export const Account = Type.Object({
   ...Author.properties,
-  /** The one that the player is logged into. */
+  /** True for the account that the player is logged into. */
   isCurrent: Type.Boolean(),
 })
 export type Account = Static<typeof Account>
 
-/** `profile_id` is its author’s. */
+/** `profile_id` is the author's. */
 export const Comment = Type.Object({
   id: Id,
   post_id: Id,
@@ -64,21 +64,21 @@ const postFields = {
   profile_id: Id,
   author: Author,
   content: Type.String(),
-  /** A picture; of a video its still. Both are shown as a square. */
+  /** A picture; for a video its still. Both are shown as a square. */
   image: Type.String(),
   video: orNull(Type.String()),
-  /** Profiles that like it, the account’s own first, then the newest; a few of `likes_count`. */
+  /** Profiles that like the post, the account's own first, then the newest; a few of `likes_count`. */
   likes: Type.Array(Id),
   likes_count: Count,
   liked: Type.Boolean(),
   created_at: UnixSeconds,
 }
 
-/** A post in a list, where `comments` is how many there are. */
+/** A post in a list, where `comments` is their number. */
 export const Post = Type.Object({ ...postFields, comments: Count })
 export type Post = Static<typeof Post>
 
-/** A post that is open, with its newest comments, oldest first. */
+/** An open post with its newest comments, oldest first. */
 export const PostInDetail = Type.Object({ ...postFields, comments: Type.Array(Comment), comments_count: Count })
 export type PostInDetail = Static<typeof PostInDetail>
 
@@ -94,7 +94,7 @@ export const Story = Type.Object({
 })
 export type Story = Static<typeof Story>
 
-/** Leads to the post, or without one to the profile of `username`, who did it. */
+/** Links to the post, or without one to the profile of `username`, the person who acted. */
 export const Notification = Type.Object({
   id: Id,
   kind: Type.Enum(['like', 'comment', 'follow', 'mention']),
@@ -102,7 +102,7 @@ export const Notification = Type.Object({
   avatarURL: orNull(Type.String()),
   content: Type.String(),
   post_id: orNull(Id),
-  /** The post’s picture. */
+  /** The post's picture. */
   image: orNull(Type.String()),
   unread: Type.Boolean(),
   created_at: UnixSeconds,

@@ -1,12 +1,12 @@
-import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { isValidHandle, normalizeHandle } from '../social/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
- * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the
- * viewer of stories. In rows: `timeline`, `discover`, `page`, `comments` of one answer, `likers` of whom a post carries, `people` of a
- * search, `stories` of one answer. In authors: `heard`, whom a page hears of without asking; `looked`, whom it may ask to hear of because their
- * posts are in sight. `storySeconds`: how long a story is to be seen. `storiesEach`: of one account at a
- * time. `commentsEach`: of one account below one post. Milliseconds: `likeEveryMs`, `followEveryMs`.
+ * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` (the text on one), `query`, `viewerName` (a username in a story's
+ * list of viewers). In rows: `timeline`, `discover`, `page`, `comments` of one answer, `likers` listed with a post, `people` of a search,
+ * `stories` of one answer. In authors: `heard`, whom a page watches without asking; `looked`, whom it may ask to watch because their posts
+ * are in sight. `storySeconds`: a story's lifetime. `storiesEach`: of one account at a time. `commentsEach`: of one account below one post.
+ * Milliseconds: `likeEveryMs`, `followEveryMs`.
  */
 export const limits = {
   name: 32,
@@ -33,8 +33,8 @@ export const limits = {
   followEveryMs: 1000,
 }
 
-/** Words of the app’s addresses: no username. */
-const routeWords = [
+/** Words of the app's addresses, which cannot be usernames. */
+const reservedUsernames = [
   'register',
   'search',
   'create',
@@ -98,25 +98,25 @@ export type ProfileProblem = keyof typeof fieldOf
 
 export const profileProblems = Object.keys(fieldOf) as ProfileProblem[]
 
-/** The first thing that is wrong with a profile, in the order of the form. */
+/** Returns the first problem of a profile, in the order of the form. */
 export function profileProblem(draft: Draft): ProfileProblem | undefined {
   const { name, username, bio } = trimmed(draft)
   if (name === '') return 'nameRequired'
   if (name.length > limits.name) return 'nameTooLong'
   if (username === '') return 'usernameRequired'
   if (username.length > limits.username) return 'usernameTooLong'
-  if (routeWords.includes(username)) return 'reservedUsername'
-  if (!isHandle(username)) return 'invalidUsername'
+  if (reservedUsernames.includes(username)) return 'reservedUsername'
+  if (!isValidHandle(username)) return 'invalidUsername'
   if (bio.length > limits.bio) return 'bioTooLong'
 }
 
-/** A profile as it is kept. */
+/** Returns a profile as it is stored. */
 export function trimmed({ name, username, bio }: Draft): Draft {
-  return { name: oneLine(name), username: handleOf(username), bio: cleaned(bio) }
+  return { name: sanitizeLine(name), username: normalizeHandle(username), bio: sanitizeText(bio) }
 }
 
 export function commentProblem(text: string): 'emptyComment' | 'commentTooLong' | undefined {
-  const comment = cleaned(text)
+  const comment = sanitizeText(text)
   if (comment === '') return 'emptyComment'
   if (comment.length > limits.comment) return 'commentTooLong'
 }

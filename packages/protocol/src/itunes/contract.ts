@@ -4,30 +4,30 @@ import { coverAddress, limits, refusals, trackAddress } from './rules.ts'
 
 const Words = Type.String({ maxLength: limits.text })
 
-/** One piece of the owner's playlist. */
+/** One track of the owner's playlist. */
 export const Track = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: limits.text }),
     artist: Type.Optional(Words),
-    /** Of an mp3 or ogg file, with https. */
+    /** Address of an mp3 or ogg file, with https. */
     url: Type.String({ pattern: trackAddress, maxLength: limits.address }),
-    /** Address of a picture; where there is none the phone draws one. */
+    /** Address of a picture; without one the phone draws a cover. */
     cover: Type.Optional(Type.String({ pattern: coverAddress, maxLength: limits.address })),
   },
   { additionalProperties: false },
 )
 export type Track = Static<typeof Track>
 
-/** Where a piece stands, in seconds from its beginning. */
+/** The position in a track, in seconds. */
 const Position = Type.Number({ minimum: 0, maximum: 86_400 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Música'
 
 export const operations = {
   itunes_share: operation({
-    doc: 'The player’s neighbours in the game hear this piece of the playlist, by its address, from now on, in place of what they heard; null: they hear nothing any more. Only where the owner has `shareMusic`; other resources are told, and play it.',
+    doc: 'Shares a track of the playlist, by its address, with players nearby, in place of an earlier one; null ends that. Only where the owner has `shareMusic`; other resources receive it and play it.',
     names: ['track', 'position', 'volume'],
     args: [orNull(Type.String({ maxLength: limits.address })), Position, Percent],
     answer: Type.Null(),
@@ -38,7 +38,7 @@ export const operations = {
 
 export const events = {
   ITUNES_SHARED: event({
-    doc: 'What the player has their neighbours hear from now on; an empty address for nothing.',
+    doc: 'The track that the player shares with players nearby from now on; an empty address for none.',
     names: ['url', 'title', 'artist', 'position', 'volume'],
     args: [Type.String(), Type.String(), Type.String(), Position, Percent],
     durable: false,

@@ -1,7 +1,7 @@
 /** `tracks` of a playlist; `text` in characters of a title or a name; `address` in characters. */
 export const limits = { tracks: 200, text: 80, address: 512 }
 
-/** A file of the web with https, or one of ours. A page of the game may not load what comes without https. */
+/** A web file with https, or one of ours. Pages in the game may not load addresses without https. */
 export const trackAddress = '^(https://[^\\s"\'<>\\\\]+|/smartphone/stock/music/[\\w-]+\\.mp3)$'
 export const coverAddress =
   '^(|https://[^\\s"\'<>\\\\]+|/smartphone/stock/[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|webp|svg))$'

@@ -9,7 +9,7 @@ const BestTime = orNull(Seconds)
 export const BestTimes = Type.Object({ '5x5': BestTime, '9x9': BestTime, '12x12': BestTime })
 export type BestTimes = Static<typeof BestTimes>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Campo minado'
 
 export const operations = {
@@ -21,7 +21,7 @@ export const operations = {
     writes: false,
   }),
   minesweeper_win: operation({
-    doc: `Keeps the seconds that a won game took, if no other was faster. More than ${limits.longest} count as that. Answers the best time, and whether it is this game’s. The page says it of itself: nothing hangs on it.`,
+    doc: `Saves the seconds of a won game if they are the best. More than ${limits.longest} count as that. Answers the best time, and whether it is this game’s. The server does not verify the page’s time, since nothing depends on it.`,
     names: ['mode', 'seconds'],
     args: [Type.Enum(modeNames), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })],
     answer: Type.Object({ best: Seconds, isRecord: Type.Boolean() }),

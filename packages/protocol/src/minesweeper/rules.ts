@@ -8,5 +8,5 @@ export const modes = {
 export type Mode = keyof typeof modes
 export const modeNames = Object.keys(modes) as Mode[]
 
-/** Seconds at which the clock of a game stops. */
+/** Seconds at which a game's clock stops. */
 export const limits = { longest: 86_400 }

@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { operation, orNull, pick } from '../operation.ts'
 import { limits, refusals } from './rules.ts'
 
-/** A UUID that the page makes, so that a note has its name before the server knows it. */
+/** A UUID made by the page, so that a note has an id before the server stores it. */
 const NoteId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** Unix milliseconds, unlike elsewhere. No version is 0, which a page may take for none. */
+/** Unix milliseconds, unlike elsewhere. No version is 0, which stands for none in pages. */
 const UnixMs = Type.Integer({ minimum: 1, maximum: 8.64e15 })
 
 export const Note = Type.Object({
   id: NoteId,
   text: Type.String(),
   created_at: UnixMs,
-  /** Also names the version: no two of a note have the same. */
+  /** Also the version: no two versions of a note have the same time. */
   updated_at: UnixMs,
 })
 export type Note = Static<typeof Note>
@@ -21,18 +21,18 @@ export type Note = Static<typeof Note>
 export const NoteVersion = Type.Object({ id: NoteId, updated_at: UnixMs })
 export type NoteVersion = Static<typeof NoteVersion>
 
-/** Versions of the server's that the page has seen: the last it heard of, and one that it sent without hearing an answer. */
+/** Server versions that the page has seen: the last one received, and one that it sent without receiving an answer. */
 const Seen = Type.Array(UnixMs, { maxItems: 2 })
 
 export const SavedNote = Type.Object({
-  /** Where the text stands now: under its own id, or as a copy where a newer edit keeps its place. */
+  /** The place where the text is saved: its own id, or a copy where a newer edit keeps that id. */
   saved: NoteVersion,
-  /** After a conflict the version from elsewhere, which is kept as well. */
+  /** After a conflict the version from elsewhere, which is saved as well. */
   other: orNull(NoteVersion),
 })
 export type SavedNote = Static<typeof SavedNote>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Notas'
 
 export const operations = {
@@ -44,7 +44,7 @@ export const operations = {
     writes: false,
   }),
   notes_read: operation({
-    doc: 'Whole notes. Those that the player does not have are left out.',
+    doc: 'Whole notes. Unknown ids are left out.',
     names: ['ids'],
     args: [Type.Array(NoteId, { maxItems: limits.read })],
     answer: Type.Array(Note),
@@ -52,7 +52,7 @@ export const operations = {
     heavy: true,
   }),
   notes_save: operation({
-    doc: 'Keeps a note’s text. Where it was changed elsewhere since the versions in `seen`, the newest edit keeps the place and the other becomes a note of its own.',
+    doc: 'Saves a note’s text. Where it was changed elsewhere since the versions in `seen`, the newest edit replaces the note and the other becomes a separate note.',
     names: ['id', 'text', 'created_at', 'updated_at', 'seen'],
     args: [NoteId, Type.String(), UnixMs, UnixMs, Seen],
     answer: SavedNote,
@@ -60,14 +60,14 @@ export const operations = {
     refuses: pick(refusals, ['emptyNote', 'noteTooLong', 'notesFull']),
   }),
   notes_destroy: operation({
-    doc: 'Throws a note away. Nothing happens where the player has none of that id, or edited it elsewhere since the versions in `seen`.',
+    doc: 'Deletes a note. Does nothing where the player has none of that id, or edited it elsewhere since the versions in `seen`.',
     names: ['id', 'seen'],
     args: [NoteId, Seen],
     answer: Type.Null(),
     writes: true,
   }),
   notes_order: operation({
-    doc: 'Sets the order of the player’s notes. Those that are not named come first.',
+    doc: 'Sets the order of the player’s notes. Notes that are not named come first.',
     names: ['ids'],
     args: [Type.Array(NoteId, { maxItems: limits.notes })],
     answer: Type.Null(),

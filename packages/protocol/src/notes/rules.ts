@@ -1,4 +1,4 @@
-import { isBlank } from '../text/cleaned.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /**
  * `text` in characters of one note, as the page's field counts them (UTF-16); `preview` in characters; `notes` a player may have;
@@ -12,13 +12,13 @@ export const refusals = {
   notesFull: 'Você chegou ao limite de anotações. Apague algumas antes de criar outras.',
 }
 
-/** What keeps a text from being a note. */
+/** Returns the reason why a text cannot be a note. */
 export function noteProblem(text: string): 'emptyNote' | 'noteTooLong' | undefined {
   if (text.length > limits.text) return 'noteTooLong'
   if (isBlank(text)) return 'emptyNote'
 }
 
-/** The line that stands for a note in the list. */
+/** Returns a note's line in the list. */
 export function preview(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   return letters.length > limits.preview ? `${letters.slice(0, limits.preview).join('')}…` : letters.join('')
@@ -29,8 +29,8 @@ interface Placed {
   created_at: number
 }
 
-/** Notes in the player's order; those that it does not name yet come first, the newest of them on top. */
-export function inOrder<Note extends Placed>(notes: readonly Note[], order: readonly string[]): Note[] {
+/** Sorts notes in the player's order; notes that are not in it come first, the newest on top. */
+export function sortNotes<Note extends Placed>(notes: readonly Note[], order: readonly string[]): Note[] {
   const placeOf = new Map(order.map((id, place) => [id, place]))
   return [...notes].sort((a, b) => {
     const [placeA, placeB] = [placeOf.get(a.id) ?? -1, placeOf.get(b.id) ?? -1]

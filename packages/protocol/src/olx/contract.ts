@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Line, Phone, Picture, Text, UnixSeconds } from '../schemas.ts'
-import { categories, everything, limits, refusals } from './rules.ts'
+import { categories, limits, refusals, wildcard } from './rules.ts'
 
 const Author = Type.Object({ name: Type.String(), user_id: Id, phone: Phone })
 
@@ -17,7 +17,7 @@ export const Ad = Type.Object({
 })
 export type Ad = Static<typeof Ad>
 
-/** What is missing in it is a refusal, not a fault: the form may be sent as it is. */
+/** Missing fields are a refusal, not a fault: the form may be sent incomplete. */
 export const AdForm = Type.Object(
   {
     title: Line(limits.title),
@@ -33,21 +33,21 @@ export type AdForm = Static<typeof AdForm>
 const SearchText = Line(limits.search + 2)
 const Before = Type.Optional(Id)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'OLX'
 
 export const operations = {
   olx_search: operation({
-    doc: `Ads with a text in title or description, newest first, at most ${limits.page} an answer; \`before\` is the id of the last ad of the answer before. The text stands between two \`%\`, or is one \`%\` for all; any other means itself. Accents and capitals do not count. \`%\` as category means all. The page hears of deleted ads from now on.`,
+    doc: `Ads with a text in title or description, newest first, at most ${limits.page} an answer; \`before\` is the id of the last ad of the answer before. The text is between two \`%\`, or is one \`%\` for all; any other \`%\` is plain text. Accents and capitals do not count. \`%\` as category means all. The page receives deleted ads from now on.`,
     names: ['text', 'category', 'before'],
-    args: [SearchText, Type.Enum([...categories, everything]), Before],
+    args: [SearchText, Type.Enum([...categories, wildcard]), Before],
     answer: Type.Array(Ad),
     writes: false,
     heavy: true,
     showsOthers: true,
   }),
   olx_fetch: operation({
-    doc: 'One ad, or null where there is none. The page hears of deleted ads from now on.',
+    doc: 'One ad, or null where there is none. The page receives deleted ads from now on.',
     names: ['id'],
     args: [Id],
     answer: orNull(Ad),
@@ -55,7 +55,7 @@ export const operations = {
     showsOthers: true,
   }),
   olx_createAd: operation({
-    doc: 'Puts an ad up, and answers it.',
+    doc: 'Publishes an ad, and answers it.',
     names: ['ad'],
     args: [AdForm],
     answer: Ad,
@@ -70,7 +70,7 @@ export const operations = {
     ]),
   }),
   olx_destroy: operation({
-    doc: 'Takes down one of the player’s ads; a moderator takes down anybody’s.',
+    doc: 'Deletes one of the player’s ads; a moderator deletes any ad.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -89,7 +89,7 @@ export const operations = {
 
 export const events = {
   OLX_DESTROY: event({
-    doc: 'An ad was taken down. Told to pages that look at ads.',
+    doc: 'An ad was deleted. Published to pages that look at ads.',
     names: ['id'],
     args: [Id],
     durable: false,

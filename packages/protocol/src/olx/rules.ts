@@ -1,6 +1,6 @@
-import { largestAmount } from '../money.ts'
-import { plainLetters } from '../plain-letters.ts'
-import { isBlank, oneLine } from '../text/cleaned.ts'
+import { maxAmount } from '../amounts.ts'
+import { foldAccents } from '../fold-accents.ts'
+import { isBlank, sanitizeLine } from '../text/sanitize.ts'
 
 /**
  * `title`, `description` and `search` in characters; `price` is the largest, of eleven digits; `page` in ads of one answer;
@@ -9,7 +9,7 @@ import { isBlank, oneLine } from '../text/cleaned.ts'
 export const limits = {
   title: 64,
   description: 1024,
-  price: largestAmount,
+  price: maxAmount,
   images: 3,
   page: 24,
   perPlayer: 50,
@@ -19,8 +19,8 @@ export const limits = {
 export const categories = ['cars', 'motorcycles', 'houses', 'misc'] as const
 export type Category = (typeof categories)[number]
 
-/** Of every category, and of every text. */
-export const everything = '%'
+/** Stands for all categories, and for all texts. */
+export const wildcard = '%'
 
 export const refusals = {
   titleRequired: 'Título inválido',
@@ -32,7 +32,7 @@ export const refusals = {
   unknownAd: 'Anúncio não encontrado',
 }
 
-/** An ad as its form holds it: nothing is chosen at first. */
+/** The form's fields: nothing is chosen at first. */
 export interface Draft {
   title: string
   category: string
@@ -42,7 +42,7 @@ export interface Draft {
 
 type Problem = 'titleRequired' | 'categoryRequired' | 'priceRequired' | 'imageRequired'
 
-/** The first thing that is missing, in the specification's order. */
+/** Returns the first missing field, in the specification's order. */
 export function adProblem({ title, category, price, images }: Draft): Problem | undefined {
   if (isBlank(title)) return 'titleRequired'
   if (!isCategory(category)) return 'categoryRequired'
@@ -55,19 +55,19 @@ export function isCategory(name: string): name is Category {
   return (categories as readonly string[]).includes(name)
 }
 
-/** What a page asks for: the text between wildcards, or one wildcard for no text. */
-export function searchFor(typed: string): string {
-  const text = oneLine(typed)
-  return text === '' ? everything : `${everything}${text}${everything}`
+/** Returns the pattern for a search: the text between wildcards, or one wildcard for no text. */
+export function searchPattern(typed: string): string {
+  const text = sanitizeLine(typed)
+  return text === '' ? wildcard : `${wildcard}${text}${wildcard}`
 }
 
-/** What somebody looks for, as it stands in ads: without the page's wildcards. Others in it were typed, and mean themselves. */
-export function wantedWords(text: string): string {
-  const inner = text === everything ? '' : text.replace(/^%/, '').replace(/%$/, '')
-  return plainLetters(inner).replace(/\s+/g, ' ').trim()
+/** Returns the searched text without the page's wildcards. Others in it were typed, and are plain text. */
+export function searchWords(text: string): string {
+  const inner = text === wildcard ? '' : text.replace(/^%/, '').replace(/%$/, '')
+  return foldAccents(inner).replace(/\s+/g, ' ').trim()
 }
 
-/** Where ads are looked for: title and description, as people type them in a hurry. */
-export function wordsOf({ title, description }: { title: string; description: string }): string {
-  return plainLetters(`${title} ${description}`).replace(/\s+/g, ' ')
+/** Returns an ad's searchable text: title and description, in lower case without accents. */
+export function searchableText({ title, description }: { title: string; description: string }): string {
+  return foldAccents(`${title} ${description}`).replace(/\s+/g, ' ')
 }

@@ -3,7 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+/** Zero is allowed as a player's typing error: a refusal, not a fault. */
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
 const Balance = Type.Integer({ minimum: 0 })
@@ -11,28 +11,28 @@ const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 }
 
 export const Transaction = Type.Object({
   id: Id,
-  /** Who did it. */
+  /** The player who acted. */
   user_id: Id,
-  /** Who received it; the player's own for a deposit or a withdrawal. */
+  /** The receiver; the player themselves for a deposit or a withdrawal. */
   target: Id,
   value: Amount,
   type: Type.Enum(['payment', 'deposit', 'withdraw']),
   created_at: UnixSeconds,
-  /** The other party's, as the player who asks sees it. */
+  /** The other party's name. */
   fullName: Type.String(),
-  /** The other party's number where the player has it in the address book, for their face; null for everybody else. */
+  /** The other party's number where the player has it as a contact, for their photo; null otherwise. */
   phone: orNull(Phone),
-  /** What the sender wrote. */
+  /** The sender's message. */
   description: Type.String({ maxLength: limits.message }),
 })
 export type Transaction = Static<typeof Transaction>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Carteira'
 
 export const operations = {
   paypal_index: operation({
-    doc: 'What the wallet’s summary shows: its balance, the bank’s, and the newest 50 transactions.',
+    doc: 'The wallet’s summary: its balance, the bank’s, and the newest 50 transactions.',
     names: [],
     args: [],
     answer: Type.Object({ balance: Balance, bank: Balance, transactions: Type.Array(Transaction) }),
@@ -46,7 +46,7 @@ export const operations = {
     writes: false,
   }),
   paypal_confirm: operation({
-    doc: 'The name of who would receive a payment.',
+    doc: 'The name of a payment’s receiver.',
     names: ['user_id'],
     args: [Passport],
     answer: Type.String(),
@@ -54,7 +54,7 @@ export const operations = {
     refuses: pick(refusals, ['passportRequired', 'unknownPassport', 'ownAccount']),
   }),
   paypal_find: operation({
-    doc: 'Who would receive a payment to a contact: their passport and name.',
+    doc: 'The receiver of a payment to a contact: their passport and name.',
     names: ['phone'],
     args: [Phone],
     answer: Type.Object({ user_id: Id, name: Type.String() }),
@@ -84,7 +84,7 @@ export const operations = {
     refuses: pick(refusals, ['amountRequired', 'insufficientFunds']),
   }),
   paypal_deposit: operation({
-    doc: 'Puts money from the player’s bank into the wallet.',
+    doc: 'Moves money from the player’s bank to the wallet.',
     names: ['value'],
     args: [TypedAmount],
     answer: Transaction,

@@ -1,7 +1,7 @@
-import { largestAmount } from '../money.ts'
+import { maxAmount } from '../amounts.ts'
 
-/** Characters, except `amount`: the most that one payment may move. `page` is transactions of one page of the activity. */
-export const limits = { passport: 11, amount: largestAmount, message: 250, page: 50 }
+/** In characters, except `amount`: the largest payment. `page` is transactions of one page of the activity. */
+export const limits = { passport: 11, amount: maxAmount, message: 250, page: 50 }
 
 export const refusals = {
   passportRequired: 'Digite o passaporte do jogador',
@@ -13,8 +13,8 @@ export const refusals = {
   insufficientFunds: 'Saldo insuficiente',
 }
 
-/** What a payment still lacks; nobody has the passport 0. */
-export function missingIn(payment: {
+/** Returns the first problem of a payment; no player has the passport 0. */
+export function paymentProblem(payment: {
   passport: number
   value: number
 }): 'passportRequired' | 'amountRequired' | undefined {

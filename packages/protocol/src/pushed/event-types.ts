@@ -1,22 +1,25 @@
 import type { TSchema } from 'typebox'
 import { events } from '../catalogue.ts'
-import type { Types } from './fits.ts'
+import type { TypeSchema } from './matches-type.ts'
 
-/** Of an event only the types count: other resources may write longer texts and larger numbers than players. */
+/** Ignored for events: other resources may send longer texts and larger numbers than players. */
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern']
 
 export interface EventTypes {
-  /** Of the arguments, in their order. */
+  /** The names of the arguments, in order. */
   names: readonly string[]
-  /** A schema of the list of arguments. */
-  types: Types
+  /** The schema of the argument list. */
+  types: TypeSchema
 }
 
-/** By event. The game's client script gets it as data (`tools/fivem/bundle.ts`): the contracts of all apps would be most of it. */
+/**
+ * Types by event. The game's client script gets them as data (`tools/fivem/bundle.ts`): the contracts of all apps would be most of its
+ * size.
+ */
 export const eventTypes: ReadonlyMap<string, EventTypes> = new Map(
   Object.entries(events).map(([event, { names, args }]) => [event, { names, types: typesIn(args) }]),
 )
 
-function typesIn(schema: TSchema): Types {
+function typesIn(schema: TSchema): TypeSchema {
   return JSON.parse(JSON.stringify(schema), (word, value) => (limits.includes(word) ? undefined : value))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type EventName, events } from '../catalogue.ts'
 import { eventArgs } from './pushed-events.ts'
 
-/** With every field, also those that may be missing. */
+/** Returns a sample with every field, optional ones included. */
 function sample(schema: TSchema): unknown {
   const { properties }: { properties?: Record<string, TSchema> } = schema
   if ('pattern' in schema) return 'uma-chave'
@@ -17,7 +17,7 @@ const all = Object.entries(events).map(([name, { names, args }]) => {
   return { name, names, args: args as TSchema, values: items.map(sample) }
 })
 
-test.each(all)('$name arrives one by one, as a list and under its names', ({ name, names, args, values }) => {
+test.each(all)('$name accepts separate arguments, a list and an object', ({ name, names, args, values }) => {
   expect(Check(args, values)).toBe(true)
   const named = Object.fromEntries(values.map((value, index) => [names[index], value]))
   for (const form of [values, [values], [named], [...values, 'too many']]) expect(eventArgs(name, form)).toEqual(values)
@@ -25,7 +25,7 @@ test.each(all)('$name arrives one by one, as a list and under its names', ({ nam
 
 const strangers = [undefined, null, 7.5, 'texto', true, {}, [], { a: 1 }, [{}], Number.NaN]
 
-test.each(all)('$name with a wrong argument does not', ({ name, args, values }) => {
+test.each(all)('$name with an invalid argument is rejected', ({ name, args, values }) => {
   for (const index of values.keys()) {
     for (const stranger of strangers) {
       const wrong = values.with(index, stranger)
@@ -35,7 +35,7 @@ test.each(all)('$name with a wrong argument does not', ({ name, args, values }) 
   }
 })
 
-test('places come in the forms that scripts write', () => {
+test('a place is accepted in the forms that scripts write', () => {
   for (const place of [[1, 2], [1, 2, 3], { x: 1, y: 2 }, { x: 1, y: 2, z: 3 }]) {
     expect(eventArgs('GPS', [place])).toEqual([[1, 2]])
     expect(eventArgs('GPS', [{ location: place }])).toEqual([[1, 2]])
@@ -46,14 +46,14 @@ test('places come in the forms that scripts write', () => {
   ])
 })
 
-test('what is missing may be null', () => {
+test('an optional field may be null', () => {
   expect(eventArgs('BANK_NOTIFY', ['Oi', null])).toEqual(['Oi'])
   expect(eventArgs('SMS', [{ sender: '190', content: 'Oi', image: null, id: null }])).toEqual([
     { sender: '190', content: 'Oi' },
   ])
 })
 
-test('other resources may write longer texts and larger numbers than players', () => {
+test('other resources may send longer texts and larger numbers than players', () => {
   const message = { sender: 'Central de Emergências', content: 'x'.repeat(5000) }
   expect(eventArgs('SMS', [message])).toEqual([message])
   expect(eventArgs('BANK', [{ sender: 'Bia', value: 0 }])).toEqual([{ sender: 'Bia', value: 0 }])
@@ -64,17 +64,17 @@ test.each<[EventName, unknown]>([
   ['TWITTER_NOTIFY', undefined],
   ['TOR_NOTIFY', undefined],
   ['INSTAGRAM_NOTIFY', 'content'],
-])('%s takes a text alone, and a title and a text, one by one or as a list', (event, field) => {
+])('%s accepts a text, or a title and a text, separately or as a list', (event, field) => {
   const [alone, both] = field ? [[{ content: 'Oi' }], [{ title: 'Título', content: 'Oi' }]] : [['Oi'], ['Título', 'Oi']]
   expect(eventArgs(event, ['Oi'])).toEqual(alone)
   for (const form of [['Título', 'Oi'], [['Título', 'Oi']]]) expect(eventArgs(event, form)).toEqual(both)
 })
 
-test('one message under the name of its argument is that message', () => {
+test("an object with a single message under the argument's name is that message", () => {
   const message = { sender: 'Bombeiros', content: 'Chegamos' }
   expect(eventArgs('SMS', [{ message }])).toEqual([message])
 })
 
-test('an unknown event has no arguments that fit', () => {
+test('an unknown event has no valid arguments', () => {
   for (const name of ['NOTHING', 'toString', '__proto__']) expect(eventArgs(name, [])).toBeUndefined()
 })

@@ -1,24 +1,27 @@
-import { placeIn } from '../place.ts'
+import { parsePlace } from '../place.ts'
 import { eventTypes } from './event-types.ts'
-import { fits, type Types } from './fits.ts'
+import { matchesType, type TypeSchema } from './matches-type.ts'
 
 /**
- * The arguments of an event in their order, in whichever form the script of another resource wrote them. Undefined where they do not fit it,
- * and for an event that there is not.
+ * Returns an event's arguments in order, from any form in which another resource's script wrote them. Undefined where they do not fit, and
+ * for an unknown event.
  */
 export function eventArgs(event: string, values: readonly unknown[]): readonly unknown[] | undefined {
-  const known = eventTypes.get(event)
-  if (!known) return
-  const { names, types } = known
+  const eventType = eventTypes.get(event)
+  if (!eventType) return
+  const { names, types } = eventType
   const written = formsOf(event, names, values).map((form) => present(form.slice(0, names.length)))
   const candidates = written.flatMap((args) => [
     args,
-    event === 'GPS' ? args.map(placeIn) : (plain(args, types) as unknown[]),
+    event === 'GPS' ? args.map(parsePlace) : (plain(args, types) as unknown[]),
   ])
-  return candidates.find((args) => fits(args, types))
+  return candidates.find((args) => matchesType(args, types))
 }
 
-/** One by one, as one object under their names, as one list, or of a notification a text alone, or a title and a text. */
+/**
+ * Returns the possible forms: separate arguments, one object by name, one list; for a notification also a text alone, or a title and a
+ * text.
+ */
 function formsOf(event: string, names: readonly string[], values: readonly unknown[]): (readonly unknown[])[] {
   const [only] = values
   const isAlone = values.length === 1 && typeof only === 'object' && only !== null
@@ -30,14 +33,14 @@ function formsOf(event: string, names: readonly string[], values: readonly unkno
   return [values, ...named, list, ...(event.endsWith('_NOTIFY') ? [[notice]] : [])]
 }
 
-/** Those before the first that is missing. */
+/** Returns the arguments before the first missing one. */
 function present(args: readonly unknown[]): readonly unknown[] {
   const missing = args.findIndex(isMissing)
   return missing < 0 ? args : args.slice(0, missing)
 }
 
-/** As the schemas want it: places as lists, and no field that is null where it may be left out. */
-function plain(value: unknown, types: Types = {}): unknown {
+/** Converts a value for the schemas: places to lists, and without null in optional fields. */
+function plain(value: unknown, types: TypeSchema = {}): unknown {
   const {
     items,
     properties,

@@ -5,13 +5,13 @@ import { limits, refusals } from './rules.ts'
 
 const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
 
-/** What somebody on duty is asked for. */
+/** A request to players on duty. */
 export const ServiceRequest = Type.Object({
   id: Id,
   /** The service's name and number. */
   service: Type.String(),
   number: Phone,
-  /** Who asks. */
+  /** The requester's name. */
   name: Type.String(),
   phone: Phone,
   content: Type.String(),
@@ -20,16 +20,16 @@ export const ServiceRequest = Type.Object({
 })
 export type ServiceRequest = Static<typeof ServiceRequest>
 
-/** A request that nobody could be asked about; it is not kept. */
-const UnheardRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
-export type UnheardRequest = Static<typeof UnheardRequest>
+/** A request without any player on duty; it is not saved. */
+const UndeliveredRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
+export type UndeliveredRequest = Static<typeof UndeliveredRequest>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Serviços'
 
 export const operations = {
   service_request: operation({
-    doc: 'Asks everyone on duty at a service for help at a place.',
+    doc: 'Asks all players on duty at a service for help at a place.',
     names: ['service', 'content', 'coordinates'],
     args: [Phone, Text(limits.reason), Coordinates],
     answer: Type.Null(),
@@ -37,7 +37,7 @@ export const operations = {
     refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),
   }),
   service_open: operation({
-    doc: 'The oldest 100 requests that wait for the player, who is on duty at their service, oldest first.',
+    doc: 'The oldest 100 open requests for the player, who is on duty at their service, oldest first.',
     names: [],
     args: [],
     answer: Type.Array(ServiceRequest),
@@ -45,7 +45,7 @@ export const operations = {
     heavy: true,
   }),
   service_accept: operation({
-    doc: 'Takes a request: its place is marked on the player’s map and whoever asked is told.',
+    doc: 'Accepts a request: its place is marked on the player’s map and the requester is notified.',
     names: ['id'],
     args: [Id],
     answer: ServiceRequest,
@@ -53,7 +53,7 @@ export const operations = {
     refuses: pick(refusals, ['requestGone']),
   }),
   service_reject: operation({
-    doc: 'Leaves a request to the others on duty. Whoever asked is told once nobody is left.',
+    doc: 'Rejects a request for this player. The requester is notified once every player on duty has rejected it.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -63,7 +63,7 @@ export const operations = {
 
 export const events = {
   SERVICE_REQUEST: event({
-    doc: 'Somebody asks for a service that the player is on duty at.',
+    doc: 'A request for a service that the player is on duty at.',
     names: ['request'],
     args: [ServiceRequest],
     durable: true,
@@ -71,15 +71,15 @@ export const events = {
   SERVICE_TAKEN: event({ doc: 'A request no longer waits.', names: ['id'], args: [Id], durable: true }),
   SERVICE_RESPONSE: event({ doc: 'Somebody took the player’s request.', names: [], args: [], durable: true }),
   SERVICE_UNAVAILABLE: event({
-    doc: 'Nobody is on duty at the service that the player asked for. The answer says so too: this is for whoever else may help.',
+    doc: 'No player is on duty at the service that the player asked for. The answer says so too: this event is for other resources that may help.',
     names: ['request'],
-    args: [UnheardRequest],
+    args: [UndeliveredRequest],
     durable: false,
   }),
   SERVICE_ELSEWHERE: event({
-    doc: 'Another resource of the server answers the service that the player asked; it says what becomes of it.',
+    doc: 'Another resource of the server answers the player’s request for a service; it says what happens.',
     names: ['request'],
-    args: [UnheardRequest],
+    args: [UndeliveredRequest],
     durable: false,
   }),
   SERVICE_REJECT: event({ doc: 'Nobody took the player’s request.', names: [], args: [], durable: true }),

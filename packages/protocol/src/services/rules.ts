@@ -1,6 +1,6 @@
-import { isBlank } from '../text/cleaned.ts'
+import { isBlank } from '../text/sanitize.ts'
 
-/** `reason` in characters, `wait` in seconds: how long a request waits for somebody; `page` is the most requests shown at once. */
+/** `reason` in characters; `wait` in seconds until a request expires; `page` is the most requests shown at once. */
 export const limits = { reason: 200, wait: 600, page: 100 }
 
 export const refusals = {

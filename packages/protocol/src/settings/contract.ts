@@ -27,16 +27,16 @@ export const Background = Type.Object(
 )
 export type Background = Static<typeof Background>
 
-/** One thing that an app lets the player choose. */
+/** A player's choice within an app. */
 export const AppPreference = Type.Union([
   Type.Boolean(),
   Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }),
-  // no slash: the address of a file would stand in no column, and the file would be forgotten
+  // no slash: a file's address would be in no column, so the file would be deleted
   Type.String({ pattern: '^[^/]{0,64}$' }),
 ])
 export type AppPreference = Static<typeof AppPreference>
 
-/** What a player chose. Kept in the page and on the server, so that a wiped browser loses nothing. */
+/** The player's choices. Stored in the page and on the server, so that a wiped browser loses nothing. */
 export const Preferences = Type.Object(
   {
     look: orNull(Type.Union([Type.Literal('iphone'), Type.Literal('android')])),
@@ -47,14 +47,14 @@ export const Preferences = Type.Object(
     notificationTone: Type.Enum([...notificationTones]),
     darkTheme: orNull(Type.Boolean()),
     doNotDisturb: Type.Boolean(),
-    /** Nobody reaches the phone, and what is sent to it is shown when this is off again. Wi-Fi stays, and what goes over it. */
+    /** The phone is unreachable; messages to it are shown when this is switched off. Wi-Fi stays on, and what uses it. */
     airplaneMode: Type.Boolean(),
     anonymousCall: Type.Boolean(),
     background: orNull(Background),
     'whatsapp-sensitive': Type.Boolean(),
-    /** Conversations of which no notifications are shown, such as `sms/555-202`; the last muted is the last. */
+    /** Conversations without notifications, such as `sms/555-202`, in the order of muting. */
     muted: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: limits.muted }),
-    /** App name → what the player chose within it. */
+    /** App name → the player's choices within the app. */
     apps: Type.Record(
       Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
       Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' }), AppPreference, {
@@ -79,21 +79,21 @@ export const Settings = Type.Interface([PhoneConfig], {
   blocks: Type.Array(Phone),
   /** Null until the player changes something for the first time. */
   preferences: orNull(Preferences),
-  /** Whether the player’s lock screen asks for a code. */
+  /** True when the player's lock screen asks for a code. */
   hasLockCode: Type.Boolean(),
-  /** By the server’s clock, which moments are compared with. */
+  /** The server's time, for comparison with other times. */
   now: UnixSeconds,
-  /** Last durable event that this answer already takes into account: events resume after it. */
+  /** The last durable event that this answer includes: events resume after it. */
   seq: Type.Integer({ minimum: 0 }),
 })
 export type Settings = Static<typeof Settings>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Configurações'
 
 export const operations = {
   getSettings: operation({
-    doc: 'Who the player is, what the owner set and what the phone shows first.',
+    doc: 'The player’s identity, the owner’s settings and the data that the phone shows first.',
     names: [],
     args: [],
     answer: Settings,
@@ -101,7 +101,7 @@ export const operations = {
     heavy: true,
   }),
   savePreferences: operation({
-    doc: 'Keeps the player’s preferences on the server.',
+    doc: 'Saves the player’s preferences on the server.',
     names: ['preferences'],
     args: [Preferences],
     answer: Type.Null(),
@@ -109,7 +109,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidBackground']),
   }),
   getAnswer: operation({
-    doc: 'What the server answered to a call of the player that writes, as JSON text, by its key; null where no such call arrived, or too long ago.',
+    doc: 'The server’s answer to a call of the player that writes, as JSON text, by its key; null where no such call arrived, or too long ago.',
     names: ['key'],
     args: [CallKey],
     answer: orNull(Type.String()),
@@ -120,19 +120,19 @@ export const operations = {
 
 export const events = {
   REFRESH: event({
-    doc: 'Starts the phone again, as after a change of character.',
+    doc: 'Restarts the phone, for example after a change of character.',
     names: [],
     args: [],
     durable: false,
   }),
   APPS_CHANGE: event({
-    doc: 'Other apps than before are open to the player, or another resource brought one: getSettings says which.',
+    doc: 'The apps open to the player changed, or another resource registered one: getSettings has them.',
     names: [],
     args: [],
     durable: false,
   }),
   PHONE_CHANGE: event({
-    doc: 'Somebody’s number changed; threads and contacts follow.',
+    doc: 'A player’s number changed; threads and contacts follow.',
     names: ['from', 'to'],
     args: [Phone, Phone],
     durable: true,

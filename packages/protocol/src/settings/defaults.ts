@@ -2,7 +2,7 @@ import type { Preferences } from './contract.ts'
 
 export { defaultPhoneConfig } from '../phone-defaults.ts'
 
-/** A player who has changed nothing yet; null leaves the choice to the server's owner. */
+/** Preferences of a player who has changed nothing; null leaves the choice to the server's owner. */
 export const defaultPreferences: Preferences = {
   look: null,
   case: null,

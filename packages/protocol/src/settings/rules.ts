@@ -21,20 +21,20 @@ export const wallpapers = [
 export const ringTones = ['calcada', 'orelhao', 'maresia', 'baiao', 'neon', 'sereno'] as const
 export const notificationTones = ['cristal', 'gota', 'madeira', 'bilhete'] as const
 
-/** `muted`: conversations that a player keeps silent. */
+/** `muted` in conversations. */
 export const limits = { muted: 200 }
 
 export const refusals = { invalidBackground: 'URL inválida' }
 
-/** Web addresses that end in a picture's name; a query may follow. */
+/** True for web addresses that end in a picture's name; a query may follow. */
 export function isImageUrl(url: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+\.(png|jpg|gif|jpeg|webp)(\?[^\s"'<>\\]*)?$/i.test(url)
 }
 
-/** Where the pictures live that ship with the phone. */
+/** Addresses of the pictures that ship with the phone. */
 const stockPicture = /^\/smartphone\/stock\/[\w-]+(\/[\w-]+)*\.(png|jpg|jpeg|webp)$/
 
-/** Whether a picture may be shown to other players: our own always, the rest of the web only where the owner allows it. */
-export function mayShowPicture(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+/** True when a picture may be shown to other players: our own always, the rest of the web only where the owner allows it. */
+export function canShowPicture(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
   return stockPicture.test(url) || isUpload(url, 'jpg', uploadsURL) || (allowUnsafeURL && isImageUrl(url))
 }

@@ -1,19 +1,19 @@
 import { entries, fields, flag, integer, isObject, list, nullable, oneOf, type Reader, text } from '../stored.ts'
-import { longestAddress } from '../uploads/rules.ts'
+import { maxUrlLength } from '../uploads/rules.ts'
 import type { AppPreference, Background, Preferences } from './contract.ts'
-import { limits, mayShowPicture, notificationTones, ringTones, wallpapers } from './rules.ts'
+import { canShowPicture, limits, notificationTones, ringTones, wallpapers } from './rules.ts'
 
 const name = /^[a-z0-9-]{1,32}$/
 
 const wallpaper = oneOf(wallpapers)
 
-/** A picture of the player's own needs an address that the server takes. */
+/** A picture as background needs an address that the server accepts. */
 const background: Reader<Background> = (found) => {
   const { type: chosen, url }: { type?: unknown; url?: unknown } = isObject(found) ? found : {}
   const type = wallpaper(chosen)
   if (type === undefined) return
   if (type !== 'custom') return { type }
-  const isPicture = typeof url === 'string' && url.length <= longestAddress && mayShowPicture(url, true)
+  const isPicture = typeof url === 'string' && url.length <= maxUrlLength && canShowPicture(url, true)
   return isPicture ? { type, url } : undefined
 }
 
@@ -21,7 +21,7 @@ const number = integer(-(2 ** 31), 2 ** 31 - 1)
 const word = text(/^[^/]{0,64}$/u)
 const preference: Reader<AppPreference> = (found) => flag(found) ?? number(found) ?? word(found)
 
-/** Preferences as `savePreferences` takes them, of whatever was stored; what is not recognised is as in `otherwise`. */
+/** Reads preferences for `savePreferences` from any stored value; unrecognised parts come from `otherwise`. */
 export const readPreferences: (found: unknown, otherwise: Preferences) => Preferences = fields<Preferences>({
   look: nullable(oneOf(['iphone', 'android'])),
   case: nullable(text(name)),

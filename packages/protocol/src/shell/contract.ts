@@ -4,10 +4,10 @@ import { Place } from '../schemas.ts'
 
 const Text = Type.String()
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Celular'
 
-/** What the game side and other resources tell the phone itself, rather than one of its apps. */
+/** Events from the game side and other resources for the phone itself, not for one of its apps. */
 export const events = {
   TIME: event({
     doc: 'The game’s clock, once a second while the phone is open.',
@@ -17,7 +17,7 @@ export const events = {
   }),
   SET_VISIBLE: event({ doc: 'Shows or hides the phone.', names: ['visible'], args: [Type.Boolean()], durable: false }),
   CARRIED: event({
-    doc: 'Whether the player carries a phone, as they do unless this says otherwise: notifications wait until they do.',
+    doc: 'Whether the player carries a phone, by default true: notifications wait until they do.',
     names: ['isCarried'],
     args: [Type.Boolean()],
     durable: false,
@@ -41,19 +41,19 @@ export const events = {
     durable: false,
   }),
   CONFIRM_SCREENSHOT: event({
-    doc: 'The game side took its picture; the page answers with POST smartphone/screenshot.',
+    doc: 'The game side took the page’s picture; the page answers with POST smartphone/screenshot.',
     names: [],
     args: [],
     durable: false,
   }),
   CITY_ALERT: event({
-    doc: 'A warning to everybody in the city. Plain text.',
+    doc: 'A warning to all players of the city. Plain text.',
     names: ['title', 'text'],
     args: [Text, Text],
     durable: false,
   }),
   CUSTOM_NOTIFY: event({
-    doc: 'A notification in the name of an app: a text alone, or a title and a text, which may hold markup that is sanitised.',
+    doc: 'A notification in the name of an app: a text alone, or a title and a text, whose markup is sanitised.',
     names: ['app', 'title', 'subtitle'],
     args: [Text, Text, Type.Optional(Text)],
     durable: true,

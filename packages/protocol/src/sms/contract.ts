@@ -3,7 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { CallKey, Id, Phone, Picture, Place, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** One player's copy of a message; the other side has a copy and an id of its own. */
+/** One player's copy of a message; the other player's copy has its own id. */
 export const Sms = Type.Object({
   id: Id,
   sender: Phone,
@@ -25,20 +25,20 @@ export const Attachment = Type.Union([
 ])
 export type Attachment = Static<typeof Attachment>
 
-/** Where a player's threads stand. */
+/** The state of a player's threads. */
 export const SmsList = Type.Object({
   messages: Type.Array(Sms),
-  /** Of the threads in which there is any. */
+  /** Only threads with unread messages. */
   unread: Type.Array(Type.Object({ phone: Phone, count: Type.Integer({ minimum: 1 }) })),
 })
 export type SmsList = Static<typeof SmsList>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Mensagens'
 
 export const operations = {
   sms_resume: operation({
-    doc: 'Messages of all threads, oldest first, at most 100 per other party. Of very many, the newest of each of the newest 100 threads, and of the newest threads as many as go into 240 kB: `sms_thread` has the others.',
+    doc: 'Messages of all threads, oldest first, at most 100 per other party. With very many messages: the newest of each of the newest 100 threads, and of the newest threads as many as fit in 240 kB; `sms_thread` has the others.',
     names: [],
     args: [],
     answer: Type.Array(Sms),
@@ -46,7 +46,7 @@ export const operations = {
     heavy: true,
   }),
   sms_list: operation({
-    doc: 'Where the newest 100 threads stand: the newest messages of each, at least one, oldest first, and how many were not read. Costs about the same however many there are.',
+    doc: 'The newest 100 threads: the newest messages of each, at least one, oldest first, and the unread counts. The cost hardly depends on the number of messages.',
     names: [],
     args: [],
     answer: SmsList,
@@ -84,21 +84,21 @@ export const operations = {
   }),
 }
 
-/** What is known of a message that comes: another resource's own may have no copy on the server. */
+/** The fields of an incoming message: one from another resource may have no copy on the server. */
 const { sender, content, ...others } = Sms.properties
-export const ArrivingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
-export type ArrivingSms = Static<typeof ArrivingSms>
+export const IncomingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
+export type IncomingSms = Static<typeof IncomingSms>
 
 export const events = {
-  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
+  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [IncomingSms], durable: true }),
   SMS_SENT: event({
-    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Sms, Type.Optional(CallKey)],
     durable: false,
   }),
   SMS_DELIVERED: event({
-    doc: 'Everything sent to this number has arrived.',
+    doc: 'All messages sent to this number so far were delivered.',
     names: ['phone'],
     args: [Phone],
     durable: false,

@@ -1,6 +1,6 @@
 /**
- * `message` in characters; `history` in messages of one thread, `fromNames` of all that come from names; `preview` in characters of a
- * notification; `threads` and `resumeBytes` bound one answer that holds all threads.
+ * `message` in characters; `history` in messages of one thread, `fromNames` of all messages from names; `preview` in characters of a
+ * notification; `threads` and `resumeBytes` limit one answer with all threads.
  */
 export const limits = {
   message: 255,
@@ -24,7 +24,9 @@ interface Shown {
   location: string | null
 }
 
-/** One line that stands for a message in a notification; in a list, which cuts by itself, `longest` may be what a message holds. */
+/**
+ * Returns the line that stands for a message in a notification; a list, which cuts by itself, passes the length of a message as `longest`.
+ */
 export function preview(message: Shown, longest = limits.preview): string {
   if (message.image) return '📷 Foto'
   if (message.location) return '🌎 Localização'

@@ -1,35 +1,35 @@
-import { plainLetters } from '../plain-letters.ts'
-import { oneLine } from '../text/cleaned.ts'
+import { foldAccents } from '../fold-accents.ts'
+import { sanitizeLine } from '../text/sanitize.ts'
 
-/** What a report may say is wrong. */
+/** The reasons of a report. */
 export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** How a handle is stored and compared: `@Ana.Sá` is `ana.sá`, which is no handle, and letters of full width are as any others. */
-export function handleOf(typed: string): string {
-  return oneLine(typed).normalize('NFKC').replace(/^@/, '').toLowerCase()
+/** Normalises a handle for storage and comparison: `@Ana.Sá` becomes `ana.sá`, which is not valid; full-width letters become plain ones. */
+export function normalizeHandle(typed: string): string {
+  return sanitizeLine(typed).normalize('NFKC').replace(/^@/, '').toLowerCase()
 }
 
 /**
- * Whether a handle can be one: letters without accents, digits, dot and underline, with one letter at least, since a number alone is an id;
- * a dot neither first nor last, nor beside another.
+ * True for a valid handle: letters without accents, digits, dot and underline, with at least one letter, since a number alone is an id; no
+ * dot first, last or beside another.
  */
-export function isHandle(handle: string): boolean {
+export function isValidHandle(handle: string): boolean {
   return /^(?=.*[a-z])[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(handle)
 }
 
-export interface Part {
+export interface TextPart {
   kind: 'text' | 'mention' | 'hashtag' | 'link'
-  /** As it was written; of a mention and a hashtag with its sign. */
+  /** The original text; a mention and a hashtag include their sign. */
   text: string
 }
 
 const marked =
   /(?<![\p{L}\p{N}_@#/.])(?:@([a-z0-9_]+(?:\.[a-z0-9_]+)*)|#([\p{L}\p{N}_]{1,64})|(https?:\/\/[^\s<>"']{1,512}))/giu
 
-/** A text as words, mentions, hashtags and links, in their order. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = []
+/** Splits a text into words, mentions, hashtags and links, in their order. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let from = 0
   for (const match of text.matchAll(marked)) {
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
@@ -41,21 +41,21 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-/** The handles that a text mentions, each once. */
+/** Returns the handles that a text mentions, each once. */
 export function mentionsIn(text: string): string[] {
-  return [...new Set(written(text, 'mention').map(handleOf))].filter(isHandle)
+  return [...new Set(matchesOf(text, 'mention').map(normalizeHandle))].filter(isValidHandle)
 }
 
-/** The hashtags of a text as they are searched, without their sign, each once. */
+/** Returns a text's hashtags as they are searched, without their sign, each once. */
 export function hashtagsIn(text: string): string[] {
-  return [...new Set(written(text, 'hashtag').map(hashtagOf))]
+  return [...new Set(matchesOf(text, 'hashtag').map(normalizeHashtag))]
 }
 
-/** How a hashtag is kept and searched: `#Praia`, `#práia` and `praia` are one. */
-export function hashtagOf(typed: string): string {
-  return plainLetters(typed.replace(/^#/, ''))
+/** Normalises a hashtag for storage and search: `#Praia`, `#práia` and `praia` are one. */
+export function normalizeHashtag(typed: string): string {
+  return foldAccents(typed.replace(/^#/, ''))
 }
 
-function written(text: string, kind: Part['kind']): string[] {
-  return partsOf(text).flatMap((part) => (part.kind === kind ? [part.text] : []))
+function matchesOf(text: string, kind: TextPart['kind']): string[] {
+  return textParts(text).flatMap((part) => (part.kind === kind ? [part.text] : []))
 }

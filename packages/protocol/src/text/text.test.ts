@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleaned, isBlank, isEmoji, oneLine } from './cleaned.ts'
+import { isBlank, isEmoji, sanitizeLine, sanitizeText } from './sanitize.ts'
 
 const invisible = [
   0x00, 0x07, 0x7f, 0x85, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d,
@@ -7,12 +7,12 @@ const invisible = [
   0xffff, 0x1d159, 0xe0001, 0xe0041, 0xe007f, 0xe0100,
 ]
 
-test.each(invisible)('U+%x alone is no text, and changes none', (code) => {
+test.each(invisible)('U+%x alone is blank, and does not change a text', (code) => {
   const letter = String.fromCodePoint(code)
   expect(isBlank(letter)).toBe(true)
   expect(isBlank(` ${letter}\n${letter}${letter}`)).toBe(true)
-  expect(cleaned(`pre${letter}feita`)).toBe('prefeita')
-  expect(oneLine(`${letter}Ana ${letter} Souza${letter}`)).toBe('Ana Souza')
+  expect(sanitizeText(`pre${letter}feita`)).toBe('prefeita')
+  expect(sanitizeLine(`${letter}Ana ${letter} Souza${letter}`)).toBe('Ana Souza')
 })
 
 const realTexts = {
@@ -35,34 +35,34 @@ const realTexts = {
   'mathematical letters': '𝓐𝓷𝓪',
 }
 
-test.each(Object.entries(realTexts))('%s stays as it is', (_, text) => {
-  expect(cleaned(text)).toBe(text)
-  expect(cleaned(cleaned(`\u202e${text}\u200b`))).toBe(text)
+test.each(Object.entries(realTexts))('%s stays unchanged', (_, text) => {
+  expect(sanitizeText(text)).toBe(text)
+  expect(sanitizeText(sanitizeText(`\u202e${text}\u200b`))).toBe(text)
 })
 
-test('joiners and tags go where they belong to no emoji', () => {
-  expect(cleaned('a\u200db 1\ufe0f 👩\u200d oi')).toBe('ab 1 👩 oi')
-  expect(cleaned('🏴\u{e0061}\u{e0062}\u{e007f}')).toBe('🏴')
-  expect(cleaned('👍\u{e0061}')).toBe('👍')
+test('joiners and tags outside an emoji are removed', () => {
+  expect(sanitizeText('a\u200db 1\ufe0f 👩\u200d oi')).toBe('ab 1 👩 oi')
+  expect(sanitizeText('🏴\u{e0061}\u{e0062}\u{e007f}')).toBe('🏴')
+  expect(sanitizeText('👍\u{e0061}')).toBe('👍')
 })
 
-test('of accents four stay on a letter, also where something else is between them', () => {
+test('at most four accents stay on a letter, even with other characters between them', () => {
   const four = '\u0300\u0301\u0302\u0303'
-  expect(cleaned(`a${'\u0300'.repeat(200)}b`)).toBe(`a${'\u0300'.repeat(4)}b`)
-  expect(cleaned(`a${[...four, ...four].join('\u200d')}`)).toBe(`a${four}`)
+  expect(sanitizeText(`a${'\u0300'.repeat(200)}b`)).toBe(`a${'\u0300'.repeat(4)}b`)
+  expect(sanitizeText(`a${[...four, ...four].join('\u200d')}`)).toBe(`a${four}`)
 })
 
-test('half of a character is replaced, and whole ones stay', () => {
-  expect(cleaned('a\ud83d b 😀 \ude00')).toBe('a\ufffd b 😀 \ufffd')
+test('half of a character is replaced, whole ones stay', () => {
+  expect(sanitizeText('a\ud83d b 😀 \ude00')).toBe('a\ufffd b 😀 \ufffd')
 })
 
-test('line breaks of every kind are one kind, and at most two are in a row', () => {
-  expect(cleaned('a\r\nb\rc\u2028d\n \n\t\n\ne')).toBe('a\nb\nc\nd\n\ne')
-  expect(oneLine('a\r\nb\u2029c')).toBe('a b c')
-  expect(oneLine('⣿\u2800⣿')).toBe('⣿⣿')
+test('line breaks of every kind become one kind, at most two in a row', () => {
+  expect(sanitizeText('a\r\nb\rc\u2028d\n \n\t\n\ne')).toBe('a\nb\nc\nd\n\ne')
+  expect(sanitizeLine('a\r\nb\u2029c')).toBe('a b c')
+  expect(sanitizeLine('⣿\u2800⣿')).toBe('⣿⣿')
 })
 
-test('what is one emoji', () => {
+test('one emoji is recognised', () => {
   for (const emoji of ['👍', '👍🏽', '❤️‍🔥', '🇧🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '👨‍👩‍👧‍👦'])
     expect([emoji, isEmoji(emoji)]).toEqual([emoji, true])
   for (const text of ['', 'a', '1', '👍👍', '👍\u{e0061}', '👍\u200d', '\ufe0f'])

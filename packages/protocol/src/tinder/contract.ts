@@ -8,7 +8,7 @@ const Target = Type.Enum([...targets])
 const Tags = Type.Array(Type.Enum([...orientations]))
 const Age = Type.Integer({ minimum: limits.minimumAge })
 
-/** The player's own. Nobody's passport stands in anything of this app: people are known by their profile's id. */
+/** The player's own profile. No entity of this app contains a passport: people are identified by their profile's id. */
 export const Profile = Type.Object({
   id: Id,
   name: Type.String(),
@@ -23,7 +23,7 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** Somebody as others see them: what they hide is not there. */
+/** A profile for other players: hidden fields are missing. */
 const peerFields = {
   id: Id,
   name: Type.String(),
@@ -32,7 +32,7 @@ const peerFields = {
   show_gender: Type.Boolean(),
   tags: Type.Optional(Tags),
   show_tags: Type.Boolean(),
-  /** Hidden with the orientations, which it tells. */
+  /** Hidden with the orientations, which it would reveal. */
   target: Type.Optional(Target),
   bio: Type.String(),
   image: Type.String(),
@@ -42,9 +42,9 @@ const peerFields = {
 /** A card of the deck. */
 export const Peer = Type.Object({
   ...peerFields,
-  /** Whether the refusal before this card can be taken back. */
+  /** True when the refusal before this card can be taken back. */
   previous: Type.Boolean(),
-  /** They gave the player a super like. */
+  /** True when this person gave the player a super like. */
   super_like: Type.Boolean(),
 })
 export type Peer = Static<typeof Peer>
@@ -52,37 +52,37 @@ export type Peer = Static<typeof Peer>
 export const Liked = Type.Object({
   ...peerFields,
   super_like: Type.Boolean(),
-  /** What the next page is asked for by. */
+  /** The cursor of the next page. */
   like_id: Id,
 })
 export type Liked = Static<typeof Liked>
 
 export const Match = Type.Object({
-  /** The other one's profile, by which their chat is known too. */
+  /** The other player's profile id, which identifies the chat too. */
   id: Id,
   name: Type.String(),
   image: Type.String(),
   online: Type.Boolean(),
-  /** Null while nobody has written. */
+  /** Null before the first message. */
   last_message: orNull(Type.String()),
-  /** Whether the player wrote it. */
+  /** True when the player wrote the message. */
   last_mine: Type.Boolean(),
-  /** When it was written, or when they matched. */
+  /** The time of the message, or of the match. */
   last_at: UnixSeconds,
-  /** What the next page is asked for by; orders the list, highest first. */
+  /** The cursor of the next page; orders the list, highest first. */
   last_id: Id,
   unread: Type.Integer({ minimum: 0 }),
 })
 export type Match = Static<typeof Match>
 
-/** `sender` and `target` are profiles. */
+/** `sender` and `target` are profile ids. */
 export const Message = Type.Object({
   id: Id,
   sender: Id,
   target: Id,
   content: Type.String(),
   created_at: UnixSeconds,
-  /** Whether who got it likes it. */
+  /** True when the recipient likes the message. */
   liked: Type.Boolean(),
 })
 export type Message = Static<typeof Message>
@@ -92,14 +92,14 @@ export const Chat = Type.Object({
   name: Type.String(),
   image: Type.String(),
   online: Type.Boolean(),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: Type.Array(Message),
-  /** Profile → picture, of both. */
+  /** Profile id → picture, of both. */
   avatars: Type.Record(Type.String(), Type.String()),
 })
 export type Chat = Static<typeof Chat>
 
-/** Empty, 0 or false is what was not filled in: that is a refusal. */
+/** Empty, 0 or false is a field that was not filled in: that is a refusal. */
 export const ProfileForm = Type.Object(
   {
     name: Line(limits.name),
@@ -118,7 +118,7 @@ export type ProfileForm = Static<typeof ProfileForm>
 
 const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Tinder'
 
 export const operations = {
@@ -130,7 +130,7 @@ export const operations = {
     writes: false,
   }),
   tinder_register: operation({
-    doc: 'Makes the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
+    doc: 'Creates the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
@@ -138,7 +138,7 @@ export const operations = {
     refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered', 'changedToday']),
   }),
   tinder_next: operation({
-    doc: 'Answers the card of this id and draws the next one, or null where nobody is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. Nobody is drawn again after an answer; one to a card that is not the player’s to answer counts for nothing.',
+    doc: 'Answers the card of this id and draws the next one, or null where none is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. An answered profile is never drawn again; an answer to a card outside the player’s deck is ignored.',
     names: ['id', 'like', 'type'],
     args: [
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -158,7 +158,7 @@ export const operations = {
     showsOthers: true,
   }),
   tinder_liked: operation({
-    doc: `Who likes the player and has no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` takes an answer to any of them.`,
+    doc: `Profiles that like the player and have no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` accepts an answer to any of them.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(Liked),
@@ -189,7 +189,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownMatch', 'emptyMessage']),
   }),
   tinder_likeMessage: operation({
-    doc: 'Likes a message that the player got, or with `liked` false takes that back. Both hear of it.',
+    doc: 'Likes a message that the player received, or with `liked` false removes the like. Both players receive the change.',
     names: ['id', 'liked'],
     args: [Id, Type.Optional(Type.Boolean())],
     answer: Type.Null(),
@@ -197,7 +197,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownMessage']),
   }),
   tinder_markAsRead: operation({
-    doc: 'Marks everything that a match wrote as read.',
+    doc: 'Marks all messages of a match as read.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -211,7 +211,7 @@ export const operations = {
     writes: true,
   }),
   tinder_changeTarget: operation({
-    doc: 'Changes whom the player looks for, at most once a day.',
+    doc: 'Changes the player’s preference, at most once a day.',
     names: ['target'],
     args: [Target],
     answer: Type.Null(),
@@ -243,43 +243,43 @@ export const operations = {
   }),
 }
 
-/** A message as it comes: another resource’s own has no copy on the server. `sender_uid` is the profile of `sender_name`. */
-export const ArrivingMessage = Type.Object({
+/** An incoming message: one from another resource has no copy on the server. `sender_uid` is the profile of `sender_name`. */
+export const IncomingMessage = Type.Object({
   sender: Id,
   sender_name: Type.String(),
   content: Type.String(),
   sender_uid: Id,
   ...Type.Partial(Type.Pick(Message, ['id', 'target', 'created_at', 'liked'])).properties,
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   TINDER_MESSAGE: event({
-    doc: 'A match wrote.',
+    doc: 'A message from a match.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
   }),
   TINDER_SENT: event({
-    doc: 'The player wrote to a match, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote to a match, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   TINDER_MATCH: event({
-    doc: 'The player and this person like each other. Both hear of it.',
+    doc: 'The player and this person like each other. Both players receive it.',
     names: ['profile'],
     args: [Type.Object({ name: Type.String(), id: Type.Optional(Id), image: Type.Optional(Type.String()) })],
     durable: true,
   }),
   TINDER_DISMATCH: event({
-    doc: 'The match with the person of this id has ended, by either of them.',
+    doc: 'The match with the person of this id was ended by either of them.',
     names: ['id'],
     args: [Id],
     durable: true,
   }),
   TINDER_LIKE: event({
-    doc: 'A message is liked by who got it, or where `liked` is false no longer.',
+    doc: 'The recipient likes a message, or where `liked` is false removed the like.',
     names: ['id', 'liked'],
     args: [Id, Type.Optional(Type.Boolean())],
     durable: false,

@@ -1,8 +1,9 @@
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
- * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of what decides whom one is shown. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
+ * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of gender, preference or tags. In rows of one answer: `page`
+ * of messages and of matches, `likes`, and `ahead`, cards of the deck.
  */
 export const limits = {
   name: 255,
@@ -22,7 +23,7 @@ export const limits = {
 export const genders = ['Male', 'Female'] as const
 export type Gender = (typeof genders)[number]
 
-/** Whom somebody looks for. */
+/** The genders that a player looks for. */
 export const targets = ['Male', 'Female', 'All'] as const
 export type Target = (typeof targets)[number]
 
@@ -38,7 +39,7 @@ export const orientations = [
 ] as const
 export type Orientation = (typeof orientations)[number]
 
-/** What is said to a card. `back` takes the last refusal back. */
+/** Answers to a card. `back` takes the last refusal back. */
 export const swipes = { refuse: 0, like: 1, superLike: 2, back: 3 } as const
 
 export const refusals = {
@@ -65,7 +66,7 @@ export const refusals = {
   unknownMessage: 'Esta mensagem não existe mais',
 }
 
-/** What is filled in at the registration: empty, 0 or false as long as it is not. */
+/** The registration form: empty, 0 or false until filled in. */
 export interface Draft {
   name: string
   age: number
@@ -76,7 +77,7 @@ export interface Draft {
   image: string
 }
 
-/** The field that each problem of the registration is about. */
+/** The field of each problem of the registration. */
 export const fieldOf = {
   nameRequired: 'name',
   surnameRequired: 'name',
@@ -96,20 +97,21 @@ export type ProfileProblem = keyof typeof fieldOf
 
 export const profileProblems = Object.keys(fieldOf) as ProfileProblem[]
 
-/** What is wrong with each field, in the order in which the specification has them. */
+/** Checks of each field, in the specification's order. */
 const checks: { [Field in keyof Draft]: (draft: Draft) => ProfileProblem | undefined } = {
   name: ({ name }) => nameProblem(name),
   age: ({ age }) => (age === 0 ? 'ageRequired' : age < limits.minimumAge ? 'tooYoung' : undefined),
   gender: ({ gender }) => (gender === '' ? 'genderRequired' : undefined),
   tags: ({ tags }) => (tags.length === 0 ? 'tagRequired' : tags.length > limits.tags ? 'tooManyTags' : undefined),
   target: ({ target }) => (target === '' ? 'targetRequired' : undefined),
-  bio: ({ bio }) => (cleaned(bio) === '' ? 'bioRequired' : cleaned(bio).length > limits.bio ? 'bioTooLong' : undefined),
+  bio: ({ bio }) =>
+    sanitizeText(bio) === '' ? 'bioRequired' : sanitizeText(bio).length > limits.bio ? 'bioTooLong' : undefined,
   image: ({ image }) => (image === '' ? 'imageRequired' : undefined),
 }
 
 const allFields = Object.keys(checks) as (keyof Draft)[]
 
-/** The first thing that is wrong with a registration, or with these fields of it. */
+/** Returns the first problem of a registration, or of these fields of it. */
 export function profileProblem(draft: Draft, fields: readonly (keyof Draft)[] = allFields): ProfileProblem | undefined {
   for (const field of fields) {
     const problem = checks[field](draft)
@@ -118,15 +120,15 @@ export function profileProblem(draft: Draft, fields: readonly (keyof Draft)[] = 
 }
 
 function nameProblem(typed: string): 'nameRequired' | 'surnameRequired' | 'invalidName' | undefined {
-  const name = oneLine(typed)
+  const name = sanitizeLine(typed)
   if (name === '') return 'nameRequired'
   if (!name.includes(' ')) return 'surnameRequired'
   if (/[\d!@#$%&*()\-=_+/]/.test(name)) return 'invalidName'
 }
 
-/** What is wrong with a bio that replaces the one before. */
+/** Returns the problem of a changed bio. */
 export function bioProblem(bio: string): 'emptyBio' | 'longBio' | undefined {
-  const text = cleaned(bio)
+  const text = sanitizeText(bio)
   if (text === '') return 'emptyBio'
   if (text.length > limits.bio) return 'longBio'
 }
@@ -140,17 +142,17 @@ interface Seeking {
   target: Target
 }
 
-/** Whom somebody is shown, as bits: the genders that they chose. Their orientations are for others to read. */
+/** Returns whom a profile is shown, as bits: the chosen genders. Orientations do not count; other players only read them. */
 function wantsOf({ target }: Seeking): number {
   return target === 'All' ? both : bitOf[target]
 }
 
-/** Whom somebody is shown, as one number: everybody of the same number is shown the same people. */
+/** Returns whom a profile is shown, as one number: profiles with the same number see the same people. */
 export function audienceOf(seeking: Seeking): number {
   return audience(bitOf[seeking.gender], wantsOf(seeking))
 }
 
-/** Everybody to whom somebody is shown, as such numbers: who wants their gender, and has one that they want. */
+/** Returns all audiences that a profile is shown to: those who want its gender and have one that it wants. */
 export function audiencesFor(seeking: Seeking): number[] {
   const [own, wants] = [bitOf[seeking.gender], wantsOf(seeking)]
   const viewers = Object.values(bitOf).filter((gender) => (gender & wants) > 0)
@@ -161,12 +163,12 @@ function audience(gender: number, wants: number): number {
   return gender * 4 + wants
 }
 
-/** Whether two are shown to each other. */
+/** True when two profiles are shown to each other. */
 export function areShown(one: Seeking, other: Seeking): boolean {
   return audiencesFor(one).includes(audienceOf(other))
 }
 
-/** A message in the list of chats. */
+/** Returns a message's line in the list of chats. */
 export function preview(content: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()]
   return letters.length > limits.preview ? `${letters.slice(0, limits.preview).join('').trimEnd()}…` : letters.join('')

@@ -3,16 +3,16 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { CallKey, Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
+/** A person's public id: digits that reveal nothing of their identity, nor of the player behind them. */
 const Anonymous = Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` })
 
-/** An anonymous id, or a channel's name. Free text on purpose: what is typed wrongly is a refusal, not a fault. */
+/** An anonymous id, or a channel's name. Free text on purpose: a mistyped one is a refusal, not a fault. */
 const Address = Type.String({ maxLength: limits.channel })
 
 const ChannelName = Type.String({ pattern: `^[a-z0-9_.-]{1,${limits.channel}}$` })
 
 const messageFields = {
-  /** Counts the messages of its conversation, from 1: it says nothing of what happens elsewhere. */
+  /** The message's number in its conversation, from 1, which reveals nothing of other conversations. */
   id: Id,
   sender: Type.String(),
   /** `dm:` and two ids, or a channel's name. */
@@ -28,16 +28,16 @@ export const Message = Type.Object(messageFields)
 export type Message = Static<typeof Message>
 
 /** The newest message of a conversation. Long texts are cut: `tor_messages` has them whole. */
-export const Last = Type.Object({
+export const LastMessage = Type.Object({
   ...messageFields,
-  /** Messages that the player has not read; 0 in channels. */
+  /** Unread messages; 0 in channels. */
   unread: Type.Integer({ minimum: 0 }),
 })
-export type Last = Static<typeof Last>
+export type LastMessage = Static<typeof LastMessage>
 
 export const Ad = Type.Object({
   id: Id,
-  /** Who put it up. */
+  /** The author. */
   anom_id: Type.String(),
   title: Type.String(),
   description: Type.String(),
@@ -65,35 +65,35 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-/** What a player would miss if the browser forgot it. */
-const keptFields = {
+/** Lists that a player would miss if the browser lost them. */
+const savedFields = {
   /** People in the list of conversations, the first on top. */
   pinned: Type.Array(Anonymous, { maxItems: limits.pinned }),
   /** Channels in the list of channels. */
   channels: Type.Array(ChannelName, { maxItems: limits.channels }),
-  /** Channels whose messages are notified. */
+  /** Channels with notifications. */
   listened: Type.Array(ChannelName, { maxItems: limits.listened }),
-  /** Anonymous id → what the player calls them; an empty one is not kept. */
+  /** Anonymous id → the player's nickname for them; an empty one is not saved. */
   nicknames: Type.Record(Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }), Line(2 * limits.nickname), {
     maxProperties: limits.nicknames,
     additionalProperties: false,
   }),
 }
 
-export const Kept = Type.Object(keptFields, { additionalProperties: false })
-export type Kept = Static<typeof Kept>
+export const SavedLists = Type.Object(savedFields, { additionalProperties: false })
+export type SavedLists = Static<typeof SavedLists>
 
-export const Own = Type.Object({ id: Type.String(), kept: Kept })
-export type Own = Static<typeof Own>
+export const OwnIdentity = Type.Object({ id: Type.String(), kept: SavedLists })
+export type OwnIdentity = Static<typeof OwnIdentity>
 
 const Before = Type.Optional(Id)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Deep Web'
 
 export const operations = {
   tor_subscribe: operation({
-    doc: 'The page hears of messages in exactly these channels from now on, until its connection ends. What names no channel is left out.',
+    doc: 'Subscribes the page to messages in exactly these channels, until its connection ends. Invalid names are left out.',
     names: ['groups'],
     args: [Type.Array(Address, { maxItems: limits.topics })],
     answer: Type.Null(),
@@ -101,24 +101,24 @@ export const operations = {
     refuses: pick(refusals, ['blocked']),
   }),
   tor_blocked: operation({
-    doc: 'Why the player may not use the Deep Web; null where they may.',
+    doc: 'The reason why the player may not use the Deep Web; null where they may.',
     names: [],
     args: [],
     answer: orNull(Type.String()),
     writes: false,
   }),
   tor_resume: operation({
-    doc: `The newest message of each of these conversations that has any, by its id or channel. Of people also those are answered who wrote what the player has not read, at most ${limits.resume}.`,
+    doc: `The newest message of each of these conversations that has any, by its id or channel. Senders of unread messages are added, at most ${limits.resume}.`,
     names: ['list', 'isGroups'],
     args: [Type.Array(Address, { maxItems: limits.resume }), Type.Boolean()],
-    answer: Type.Record(Type.String(), Last),
+    answer: Type.Record(Type.String(), LastMessage),
     writes: false,
     heavy: true,
     refuses: pick(refusals, ['blocked']),
     showsOthers: true,
   }),
   tor_id: operation({
-    doc: 'The player’s own anonymous id, which is drawn by chance when it is first asked for and stays.',
+    doc: 'The player’s own anonymous id, which is random, created at the first call and permanent.',
     names: [],
     args: [],
     answer: Type.String(),
@@ -157,7 +157,7 @@ export const operations = {
     ]),
   }),
   tor_markAsRead: operation({
-    doc: 'Marks everything that a person wrote to the player as read.',
+    doc: 'Marks all messages of a person to the player as read.',
     names: ['id'],
     args: [Address],
     answer: Type.Null(),
@@ -165,7 +165,7 @@ export const operations = {
     refuses: pick(refusals, ['blocked']),
   }),
   tor_pay: operation({
-    doc: 'Pays a person out of the player’s bank account. Neither side’s statement names anybody.',
+    doc: 'Pays a person from the player’s bank account. Neither party’s statement names the other.',
     names: ['target', 'amount'],
     args: [Address, Type.Integer({ minimum: 0, maximum: limits.amount })],
     answer: Payment,
@@ -174,7 +174,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'blocked']),
   }),
   tor_payments: operation({
-    doc: `What the player paid and was paid, newest first, at most ${limits.paymentsPage} an answer; \`before\` is the id of the last payment of the answer before.`,
+    doc: `The player’s sent and received payments, newest first, at most ${limits.paymentsPage} an answer; \`before\` is the id of the last payment of the answer before.`,
     names: ['before'],
     args: [Before],
     answer: Type.Array(Payment),
@@ -193,7 +193,7 @@ export const operations = {
     showsOthers: true,
   }),
   tor_publish: operation({
-    doc: 'Puts an ad up, and answers it.',
+    doc: 'Publishes an ad, and answers it.',
     names: ['ad'],
     args: [AdForm],
     answer: Ad,
@@ -201,7 +201,7 @@ export const operations = {
     refuses: pick(refusals, ['titleRequired', 'descriptionRequired', 'invalidImage', 'tooManyAds', 'blocked']),
   }),
   tor_destroy_ad: operation({
-    doc: 'Takes down one of the player’s ads; a moderator takes down anybody’s.',
+    doc: 'Deletes one of the player’s ads; a moderator deletes any ad.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -209,42 +209,42 @@ export const operations = {
     refuses: pick(refusals, ['unknownAd', 'blocked']),
   }),
   tor_kept: operation({
-    doc: 'The player’s id and what is kept for them; null for who has never opened the Deep Web.',
+    doc: 'The player’s id and saved lists; null for a player who has never opened the Deep Web.',
     names: [],
     args: [],
-    answer: orNull(Own),
+    answer: orNull(OwnIdentity),
     writes: false,
   }),
   tor_keep: operation({
-    doc: 'Keeps the player’s list of people and channels and the names they gave, in place of what was kept before.',
+    doc: 'Saves the player’s lists of people and channels and the nicknames, replacing the earlier ones.',
     names: ['kept'],
-    args: [Kept],
+    args: [SavedLists],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['blocked']),
   }),
 }
 
-/** What is known of a message that comes: another resource's own has no copy on the server. */
+/** The fields of an incoming message: one from another resource has no copy on the server. */
 const { sender, channel, content, ...others } = messageFields
-export const ArrivingMessage = Type.Object({
+export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,
   sender,
   channel,
   content,
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   TOR_MESSAGE: event({
-    doc: 'Somebody wrote to the player, or anybody, maybe the player, in a channel that the page has subscribed to.',
+    doc: 'A message to the player, or a message of any player, maybe this one, in a channel that the page has subscribed to.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
     open: true,
   }),
   TOR_SENT: event({
-    doc: 'The player wrote to somebody or in a channel, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote to a person or in a channel, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Message, Type.Optional(CallKey)],
     durable: false,

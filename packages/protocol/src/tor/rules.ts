@@ -1,14 +1,14 @@
-import { largestAmount } from '../money.ts'
-import { isBlank, oneLine } from '../text/cleaned.ts'
-import { cut, preview } from '../whatsapp/rules.ts'
+import { maxAmount } from '../amounts.ts'
+import { isBlank, sanitizeLine } from '../text/sanitize.ts'
+import { preview, truncate } from '../whatsapp/rules.ts'
 
-export { cut, preview }
+export { preview, truncate }
 
 /**
  * In characters: `message`, `preview` in a list, `quote` of a message in `tor_resume`, `nickname`, `channel`, `title` and `description` of
  * an ad, `idDigits` of a person's id. `page` in messages, `adsPage` in ads and `paymentsPage` in payments of one answer; `resume` in
- * conversations of one answer, `topics` that a page hears at once. What one player may have: `ads`, `channelsOpened` first, and what is
- * kept for them of `pinned` people, `channels`, `listened` channels and `nicknames`. `amount` is the largest.
+ * conversations of one answer, `topics` that a page watches at once. For one player: `ads`, `channelsOpened` as the first, and the saved
+ * `pinned` people, `channels`, `listened` channels and `nicknames`. `amount` is the largest payment.
  */
 export const limits = {
   message: 1000,
@@ -30,7 +30,7 @@ export const limits = {
   channels: 30,
   listened: 30,
   nicknames: 200,
-  amount: largestAmount,
+  amount: maxAmount,
 }
 
 export const refusals = {
@@ -49,38 +49,38 @@ export const refusals = {
   blocked: 'Seu acesso à Deep Web foi suspenso',
 }
 
-/** The channel that everybody has pinned at first. */
+/** The channel that all players have pinned at first. */
 const firstChannel = 'geral'
 
-/** What somebody has who has chosen nothing yet. */
-export const defaultKept = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
+/** The lists of a player who has chosen nothing. */
+export const defaultLists = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
 
-/** Pages of the app have these addresses. */
-const words = ['groups', 'store', 'payments']
+/** Addresses of the app's pages. */
+const reservedChannels = ['groups', 'store', 'payments']
 
-/** What a conversation is with: a person's id, or a channel's name as it is kept. */
+/** The other side of a conversation: a person's id, or a channel's stored name. */
 export type Address = { user: string } | { channel: string }
 
-/** Digits alone are a person, anything else is a channel; the code of a refusal where it can be neither. */
+/** Parses an address: digits alone are a person, anything else a channel; the code of a refusal where it is invalid. */
 export function addressOf(id: string): Address | 'invalidUser' | 'invalidGroup' {
   if (isDigits(id)) return id.length === limits.idDigits ? { user: id } : 'invalidUser'
   const channel = channelName(id)
   return channel === undefined ? 'invalidGroup' : { channel }
 }
 
-/** Whether a conversation is with one person. */
+/** True for a conversation with one person. */
 export function isDirect(id: string): boolean {
   return isDigits(id)
 }
 
-/** A channel's name as it is kept, whose capitals do not count; undefined for what is none. */
+/** Returns a channel's stored name, in which capitals do not count; undefined for an invalid one. */
 export function channelName(typed: string): string | undefined {
   const name = typed.trim().toLowerCase()
   const isName = /^[a-z0-9_.-]+$/.test(name) && /[^.]/.test(name) && name.length <= limits.channel
-  return isName && !isDigits(name) && !words.includes(name) ? name : undefined
+  return isName && !isDigits(name) && !reservedChannels.includes(name) ? name : undefined
 }
 
-/** What somebody typed as a person's id. */
+/** Parses a typed person's id. */
 export function userId(typed: string): string | undefined {
   const id = typed.trim()
   return isDigits(id) ? id : undefined
@@ -90,28 +90,28 @@ function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text)
 }
 
-/** The name of a conversation of two: the same for both of them. */
+/** Returns the name of a conversation of two, the same for both. */
 export function directChannel(one: string, other: string): string {
   return `dm:${[one, other].sort().join(':')}`
 }
 
-/** The conversation that a message belongs to, for the one whose id is `own`. */
+/** Returns the conversation of a message, for the person whose id is `own`. */
 export function conversationIn({ channel, sender }: { channel: string; sender: string }, own: string): string {
   if (!channel.startsWith('dm:')) return channel
   return channel.split(':').find((id, index) => index > 0 && id !== own) ?? sender
 }
 
-/** A nickname as it is kept; empty for none. */
+/** Returns a nickname as it is stored; empty for none. */
 export function nicknameOf(typed: string): string {
-  return [...oneLine(typed)].slice(0, limits.nickname).join('')
+  return [...sanitizeLine(typed)].slice(0, limits.nickname).join('')
 }
 
-/** Coordinates may be this far from the middle of the map. */
+/** The largest distance of a coordinate from the middle of the map. */
 const farthest = 100_000
 
 /** Reads [x, y, z] from the JSON text of a place, rounded to two decimals; undefined for anything else. */
-export function placeIn(location: string | null): [x: number, y: number, z: number] | undefined {
-  const [x, y, z, ...more] = asArray(parsed(location))
+export function parseLocation(location: string | null): [x: number, y: number, z: number] | undefined {
+  const [x, y, z, ...more] = toArray(parsed(location))
   const isPlace = [x, y, z].every((value) => typeof value === 'number' && Math.abs(value) <= farthest)
   if (!isPlace || more.length > 0) return undefined
   const [first, second, third] = [x, y, z].map((value) => Math.round((value as number) * 100) / 100)
@@ -126,11 +126,11 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function asArray(found: unknown): unknown[] {
+function toArray(found: unknown): unknown[] {
   return Array.isArray(found) ? found : []
 }
 
-/** The first thing that is missing in an ad. */
+/** Returns the first missing field of an ad. */
 export function adProblem(ad: {
   title: string
   description: string

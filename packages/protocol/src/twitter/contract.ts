@@ -6,7 +6,7 @@ import { limits, profileProblems, refusals } from './rules.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** Nobody's passport stands in anything of this app: people are known by their profile's id. */
+/** No entity of this app contains a passport: people are identified by their profile's id. */
 export const Author = Type.Object({
   id: Id,
   name: Type.String(),
@@ -22,30 +22,30 @@ export const Profile = Type.Object({
   bannerURL: orNull(Type.String()),
   followers: Count,
   following: Count,
-  /** Tweets and replies of their own. */
+  /** Own tweets and replies. */
   tweets: Count,
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
-  /** The player has blocked them. */
+  /** True when the player has blocked this person. */
   isBlocked: Type.Boolean(),
   created_at: UnixSeconds,
 })
 export type Profile = Static<typeof Profile>
 
-/** Somebody in a list of people. */
+/** A person in a list of people. */
 export const Person = Type.Object({
   ...Author.properties,
   bio: Type.String(),
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
-  /** What the next page of followers or followed is asked for by. */
+  /** The cursor of the next page of followers or followed. */
   entry_id: Type.Optional(Id),
 })
 export type Person = Static<typeof Person>
 
 /**
- * An entry of a list. A retweet is one of its own: `id` is the retweet's, `tweet_id` the tweet's, whose author, text and counts it has;
- * whatever is done to it is done by `tweet_id`.
+ * An entry of a list. A retweet is a separate entry: `id` is the retweet's, `tweet_id` the tweet's, whose author, text and counts it shows;
+ * actions use `tweet_id`.
  */
 export const Tweet = Type.Object({
   id: Id,
@@ -54,7 +54,7 @@ export const Tweet = Type.Object({
   retweeted_by: orNull(Type.Object({ id: Id, name: Type.String(), username: Type.String() })),
   author: Author,
   content: Type.String(),
-  /** The tweet that this one answers, and whose; null for none. The username is null where that tweet is gone. */
+  /** The answered tweet and its author; null for none. The username is null where that tweet is deleted. */
   reply_to: orNull(Type.Object({ id: Id, username: orNull(Type.String()) })),
   likes: Count,
   retweets: Count,
@@ -78,7 +78,7 @@ export const ProfileForm = Type.Object(
 export type ProfileForm = Static<typeof ProfileForm>
 
 const Content = Text(limits.tweet * 2)
-/** Null where the first page is asked for and more arguments follow. */
+/** Null for the first page where more arguments follow. */
 const Before = Type.Optional(orNull(Id))
 const Tweets = Type.Array(Tweet)
 const formProblems = [
@@ -92,7 +92,7 @@ const formProblems = [
 const acting = ['noProfile', 'unknownTweet', 'isBlocked'] as const
 const following = ['noProfile', 'unknownProfile', 'isBlocked'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Twitter'
 
 export const operations = {
@@ -104,7 +104,7 @@ export const operations = {
     writes: false,
   }),
   twitter_timeline: operation({
-    doc: `Tweets and retweets, newest first, at most ${limits.page}: everybody’s, or with \`feed\` following those of whom the player follows and their own. \`before\` is the id of the last entry of the answer before.`,
+    doc: `Tweets and retweets, newest first, at most ${limits.page}: all of them, or with \`feed\` following those of the player and of those they follow. \`before\` is the id of the last entry of the answer before.`,
     names: ['before', 'feed'],
     args: [Before, Type.Optional(Type.Enum(['all', 'following']))],
     answer: Tweets,
@@ -113,7 +113,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_register: operation({
-    doc: 'Makes the player’s profile.',
+    doc: 'Creates the player’s profile.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
@@ -121,7 +121,7 @@ export const operations = {
     refuses: pick(refusals, ['alreadyRegistered', ...formProblems]),
   }),
   twitter_save: operation({
-    doc: 'Changes the player’s profile. A picture that is left out stays; null takes it away.',
+    doc: 'Changes the player’s profile. A missing picture stays; null removes it.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
@@ -129,7 +129,7 @@ export const operations = {
     refuses: pick(refusals, ['noProfile', ...formProblems]),
   }),
   twitter_store: operation({
-    doc: 'Publishes a tweet. Pages that look at a timeline hear of it.',
+    doc: 'Publishes a tweet. Pages that look at a timeline receive it.',
     names: ['content'],
     args: [Content],
     answer: Tweet,
@@ -146,7 +146,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_reply: operation({
-    doc: 'Answers a tweet. A reply is a tweet of its own, which stands in no timeline.',
+    doc: 'Answers a tweet. A reply is a separate tweet, which is in no timeline.',
     names: ['id', 'text'],
     args: [Id, Content],
     answer: Tweet,
@@ -162,7 +162,7 @@ export const operations = {
     refuses: pick(refusals, acting),
   }),
   twitter_dislike: operation({
-    doc: 'Takes a like back.',
+    doc: 'Removes a like.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -170,7 +170,7 @@ export const operations = {
     refuses: pick(refusals, acting),
   }),
   twitter_retweet: operation({
-    doc: 'Shows a tweet to the player’s followers, as an entry of its own, which is the answer. Doing it again answers the same entry.',
+    doc: 'Retweets a tweet to the player’s followers. Answers the new entry; repeating it answers the same one.',
     names: ['id'],
     args: [Id],
     answer: Tweet,
@@ -179,7 +179,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_unretweet: operation({
-    doc: 'Takes the player’s retweet of this tweet back.',
+    doc: 'Removes the player’s retweet of this tweet.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -187,7 +187,7 @@ export const operations = {
     refuses: pick(refusals, acting),
   }),
   twitter_destroy: operation({
-    doc: 'Deletes a tweet or a reply with its likes, retweets and notifications; the player’s own, a moderator anybody’s. Its replies stay.',
+    doc: 'Deletes a tweet or a reply with its likes, retweets and notifications: the player’s own, for a moderator any. Its replies stay.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -216,7 +216,7 @@ export const operations = {
     refuses: pick(refusals, following),
   }),
   twitter_unfollow: operation({
-    doc: 'Follows a profile no longer.',
+    doc: 'Unfollows a profile.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -224,7 +224,7 @@ export const operations = {
     refuses: pick(refusals, ['noProfile', 'unknownProfile']),
   }),
   twitter_followers: operation({
-    doc: `Who follows a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    doc: `Followers of a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
     names: ['id', 'before'],
     args: [Id, Before],
     answer: Type.Array(Person),
@@ -233,7 +233,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_following: operation({
-    doc: 'The same for whom a profile follows.',
+    doc: 'Profiles that a profile follows, in the same form as its followers.',
     names: ['id', 'before'],
     args: [Id, Before],
     answer: Type.Array(Person),
@@ -242,7 +242,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_search: operation({
-    doc: `People in whose name or username each of these words stands, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
+    doc: `People whose name or username contains each of these words, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
     names: ['query', 'before'],
     args: [Line(limits.query), Before],
     answer: Type.Object({ people: Type.Array(Person), tweets: Tweets }),
@@ -251,7 +251,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_block: operation({
-    doc: 'Blocks a profile, or with `blocked` false no longer: neither follows the other, sees what they write or is told of it.',
+    doc: 'Blocks a profile, or with `blocked` false unblocks it. Two profiles with a block neither follow each other nor see each other’s tweets and events.',
     names: ['id', 'blocked'],
     args: [Id, Type.Optional(Type.Boolean())],
     answer: Type.Null(),
@@ -259,7 +259,7 @@ export const operations = {
     refuses: pick(refusals, ['noProfile', 'unknownProfile']),
   }),
   twitter_report: operation({
-    doc: 'Reports a tweet to the moderators, who keep it as it was. Reporting it again changes the reason.',
+    doc: 'Reports a tweet to the moderators, who get a copy of it. Reporting it again changes the reason.',
     names: ['id', 'reason'],
     args: [Id, Type.Enum([...reportReasons])],
     answer: Type.Null(),
@@ -268,10 +268,10 @@ export const operations = {
   }),
 }
 
-/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+/** Optional fields are missing where another resource sends the event by the contract's names alone. */
 export const events = {
   TWITTER_TWEET: event({
-    doc: 'A tweet was published. Pages that look at a timeline hear of it; `liked` and `retweeted` are false in it.',
+    doc: 'A tweet was published. Pages that look at a timeline receive it; `liked` and `retweeted` are false in it.',
     names: ['tweet'],
     args: [Tweet],
     durable: false,
@@ -279,39 +279,39 @@ export const events = {
   }),
   TWITTER_DESTROY: event({ doc: 'A tweet was deleted.', names: ['id'], args: [Id], durable: false }),
   TWITTER_LIKE: event({
-    doc: 'A tweet was liked; `likes` is how many like it now.',
+    doc: 'A tweet was liked; `likes` is the new total.',
     names: ['id', 'likes'],
     args: [Id, Type.Optional(Count)],
     durable: false,
   }),
   TWITTER_DISLIKE: event({
-    doc: 'A like was taken back; `likes` is how many like it now.',
+    doc: 'A like was removed; `likes` is the new total.',
     names: ['id', 'likes'],
     args: [Id, Type.Optional(Count)],
     durable: false,
   }),
   TWITTER_REPLY: event({
-    doc: 'A tweet was answered; `comments` is how many replies it has now.',
+    doc: 'A tweet was answered; `comments` is the new total of replies.',
     names: ['id', 'comments', 'reply'],
     args: [Id, Type.Optional(Count), Type.Optional(Tweet)],
     durable: false,
     showsOthers: true,
   }),
   TWITTER_RETWEET: event({
-    doc: 'A tweet was retweeted: the new entry, whose `retweets` is how many there are now.',
+    doc: 'A tweet was retweeted: the new entry, whose `retweets` is the new total.',
     names: ['tweet'],
     args: [Tweet],
     durable: false,
     showsOthers: true,
   }),
   TWITTER_UNRETWEET: event({
-    doc: 'The retweet of this id is gone; `tweet_id` has so many left.',
+    doc: 'The retweet of this id was removed; `retweets` is the new total of `tweet_id`.',
     names: ['id', 'tweet_id', 'retweets'],
     args: [Id, Type.Optional(Id), Type.Optional(Count)],
     durable: false,
   }),
   TWITTER_NOTIFY: event({
-    doc: 'Something that the player should see, as a text or a title and a text.',
+    doc: 'A notification, as a text or a title and a text.',
     names: ['title', 'text', 'route'],
     args: [Type.String(), Type.Optional(Type.String()), Type.Optional(Type.String())],
     durable: true,

@@ -1,10 +1,10 @@
-import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { isValidHandle, normalizeHandle } from '../social/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
- * In characters: `tweet` and a reply, `name`, `username`, `bio`, `query`. In rows of one answer: `page`. `preview`: characters of a tweet in
- * a notification. `repliesEach`: replies of one player below one tweet. `mentions`: people of one tweet who hear of it. `noticesPerMinute`: of
- * what is done to one player, so many are told.
+ * In characters: `tweet` and a reply, `name`, `username`, `bio`, `query`. In rows of one answer: `page`. `preview`: characters of a tweet
+ * in a notification. `repliesEach`: replies of one player below one tweet. `mentions`: people of one tweet who are notified.
+ * `noticesPerMinute`: notifications to one player a minute.
  */
 export const limits = {
   tweet: 280,
@@ -42,7 +42,7 @@ export const refusals = {
   tooManyReplies: 'Você já respondeu demais a este tweet',
 }
 
-/** What registration and settings fill in; null for no picture. */
+/** The form of registration and settings; null for no picture. */
 export interface Draft {
   name: string
   username: string
@@ -51,7 +51,7 @@ export interface Draft {
   bannerURL: string | null
 }
 
-/** The field that each problem is about. */
+/** The field of each problem. */
 export const fieldOf = {
   nameRequired: 'name',
   nameTooLong: 'name',
@@ -65,30 +65,30 @@ export type ProfileProblem = keyof typeof fieldOf
 
 export const profileProblems = Object.keys(fieldOf) as ProfileProblem[]
 
-/** The first thing that is wrong with a profile, in the order of the form. */
+/** Returns the first problem of a profile, in the order of the form. */
 export function profileProblem(draft: Draft): ProfileProblem | undefined {
   const { name, username, bio } = trimmed(draft)
   if (name === '') return 'nameRequired'
   if (name.length > limits.name) return 'nameTooLong'
   if (username === '') return 'usernameRequired'
   if (username.length > limits.username) return 'usernameTooLong'
-  if (!isHandle(username)) return 'invalidUsername'
+  if (!isValidHandle(username)) return 'invalidUsername'
   if (bio.length > limits.bio) return 'bioTooLong'
 }
 
-/** A profile as it is kept. */
+/** Returns a profile as it is stored. */
 export function trimmed({ name, username, bio, avatarURL, bannerURL }: Draft): Draft {
   return {
-    name: oneLine(name),
-    username: handleOf(username),
-    bio: cleaned(bio),
+    name: sanitizeLine(name),
+    username: normalizeHandle(username),
+    bio: sanitizeText(bio),
     avatarURL: avatarURL?.trim() || null,
     bannerURL: bannerURL?.trim() || null,
   }
 }
 
 export function tweetProblem(content: string): 'emptyTweet' | 'tweetTooLong' | undefined {
-  const text = cleaned(content)
+  const text = sanitizeText(content)
   if (text === '') return 'emptyTweet'
   if (text.length > limits.tweet) return 'tweetTooLong'
 }

@@ -1,10 +1,10 @@
-/** What a file may be. Its bytes decide, never its name. */
+/** The kinds of files. A file's bytes decide, never its name. */
 export const kinds = ['jpg', 'mp3', 'webm'] as const
 export type Kind = (typeof kinds)[number]
 
 export const mediaTypes: Record<Kind, string> = { jpg: 'image/jpeg', mp3: 'audio/mpeg', webm: 'video/webm' }
 
-/** What the media server answers where it keeps nothing. */
+/** The media server's answers where it saves nothing. */
 export const refusals = {
   uploadFailed: 'Erro ao fazer o upload da imagem.',
   storeFailed: 'O arquivo não pôde ser guardado. Tente de novo.',
@@ -20,10 +20,10 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** The longest address of a file, in characters. */
-export const longestAddress = 512
+export const maxUrlLength = 512
 
-/** Where the server that serves the page keeps uploads. */
-export const ownUploads = '/uploads'
+/** The path of uploads on the server of the page. */
+export const uploadsPath = '/uploads'
 
 const path: Record<Kind, RegExp> = {
   jpg: /^(\/[\w-]+)+\.jpg$/,
@@ -31,17 +31,19 @@ const path: Record<Kind, RegExp> = {
   webm: /^(\/[\w-]+)+\.webm$/,
 }
 
-/** Whether an address is an upload of this kind. `uploadsURL` is the owner's setting: where uploads are if not on the page's server. */
+/**
+ * True when an address is an upload of this kind. `uploadsURL` is the owner's setting: the address of uploads outside the page's server.
+ */
 export function isUpload(url: string, kind: Kind, uploadsURL = ''): boolean {
-  const bases = uploadsURL === '' ? [ownUploads] : [ownUploads, uploadsURL]
+  const bases = uploadsURL === '' ? [uploadsPath] : [uploadsPath, uploadsURL]
   return bases.some((base) => url.startsWith(`${base}/`) && path[kind].test(url.slice(base.length)))
 }
 
-/** Ends of the name of a picture that has a small copy, and of that copy's. */
-export const copyEnds = { whole: '-p', small: '-s' }
+/** Endings of the names of a picture that has a small copy, and of that copy. */
+export const copySuffixes = { whole: '-p', small: '-s' }
 
-/** A picture's small copy, for where many stand beside each other; undefined where there is none. */
-export function smallOf(url: string, uploadsURL = ''): string | undefined {
+/** Returns a picture's small copy, for places with many pictures; undefined where there is none. */
+export function thumbnailOf(url: string, uploadsURL = ''): string | undefined {
   if (!/\/[\w-]{43}-p\.jpg$/.test(url) || !isUpload(url, 'jpg', uploadsURL)) return undefined
-  return url.replace(/-p\.jpg$/, `${copyEnds.small}.jpg`)
+  return url.replace(/-p\.jpg$/, `${copySuffixes.small}.jpg`)
 }

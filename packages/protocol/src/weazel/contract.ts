@@ -8,7 +8,7 @@ export const Article = Type.Object({
   id: Id,
   title: Type.String(),
   description: Type.String(),
-  /** Who signs it: what the journalist wrote, which need not be their name. */
+  /** The signature: the journalist's text, which need not be their name. */
   author: Type.String(),
   tag: Type.String(),
   imageURL: orNull(Type.String()),
@@ -19,7 +19,7 @@ export const Article = Type.Object({
 })
 export type Article = Static<typeof Article>
 
-/** Room for what is too long by a slip of the hand: that is a refusal; more is a fault. */
+/** Allows a text that is too long by mistake: that is a refusal; a longer one is a fault. */
 
 export const ArticleForm = Type.Object(
   {
@@ -36,7 +36,7 @@ export type ArticleForm = Static<typeof ArticleForm>
 
 const Tag = Line(limits.tag * 2)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Notícias'
 
 export const operations = {
@@ -48,14 +48,14 @@ export const operations = {
     writes: false,
   }),
   weazel_index: operation({
-    doc: `Articles with their excerpts, newest first, at most ${limits.page}; \`before\` is the id of the last article of the answer before. The page hears of changed articles from now on.`,
+    doc: `Articles with their excerpts, newest first, at most ${limits.page}; \`before\` is the id of the last article of the answer before. The page receives changed articles from now on.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(Article),
     writes: false,
   }),
   weazel_tag: operation({
-    doc: 'The same for the articles of one tag.',
+    doc: 'Articles of one tag, in the same form.',
     names: ['tag', 'before'],
     args: [Tag, Type.Optional(Id)],
     answer: Type.Array(Article),
@@ -69,14 +69,14 @@ export const operations = {
     writes: false,
   }),
   weazel_view: operation({
-    doc: 'An article with its whole text, or null for none. Counts the player among its readers. The page hears of changed articles from now on.',
+    doc: 'An article with its whole text, or null for none. Counts the player among its readers. The page receives changed articles from now on.',
     names: ['id'],
     args: [Id],
     answer: orNull(Article),
     writes: true,
   }),
   weazel_publish: operation({
-    doc: 'Publishes an article. Everybody else is told.',
+    doc: 'Publishes an article and notifies all other players.',
     names: ['form'],
     args: [ArticleForm],
     answer: Article,
@@ -84,7 +84,7 @@ export const operations = {
     refuses: pick(refusals, ['notJournalist', ...articleProblems, 'tooManyArticles']),
   }),
   weazel_update: operation({
-    doc: 'Changes an article. When it was published and who read it stay.',
+    doc: 'Changes an article. Its time of publication and its readers stay.',
     names: ['id', 'form'],
     args: [Id, ArticleForm],
     answer: Article,
@@ -92,7 +92,7 @@ export const operations = {
     refuses: pick(refusals, ['notJournalist', 'unknownArticle', ...articleProblems]),
   }),
   weazel_destroy: operation({
-    doc: 'Deletes an article. Everybody is told. Deleting one that is gone already is no error.',
+    doc: 'Deletes an article and notifies all players. Deleting a missing one is no error.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -103,13 +103,13 @@ export const operations = {
 
 export const events = {
   WEAZEL: event({
-    doc: 'An article was published; the description is its excerpt. Goes to everybody but its author.',
+    doc: 'An article was published; the description is its excerpt. Emitted to all players but its author.',
     names: ['title', 'description', 'id'],
     args: [Type.String(), Type.String(), Type.Optional(Id)],
     durable: false,
   }),
   WEAZEL_UPDATE: event({
-    doc: 'An article was changed, as lists show it now. Told to pages that have asked for articles.',
+    doc: 'An article was changed, as lists show it now. Published to pages that have asked for articles.',
     names: ['article'],
     args: [Article],
     durable: false,

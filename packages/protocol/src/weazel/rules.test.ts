@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, excerptOf, spansOf } from './body.ts'
+import { excerptOf, parseBlocks, parseSpans } from './markup.ts'
 import { articleProblem, type Draft, fieldOf, isVideoLink, limits, refusals, trimmed, youtubeId } from './rules.ts'
 
 const newsroom = { tags: ['Cidade', 'Polícia'], allowUnsafeURL: false, uploadsURL: '' }
@@ -20,15 +20,15 @@ const wrong: Draft = {
   imageURL: 'https://example.com/a.jpg',
 }
 
-test('what is wrong is said field by field, in the order of the form', () => {
-  const said: [string, string][] = []
+test('problems are reported field by field, in the order of the form', () => {
+  const problems: [string, string][] = []
   let draft = wrong
   for (let problem = articleProblem(draft, newsroom); problem; problem = articleProblem(draft, newsroom)) {
     const field = fieldOf[problem]
-    said.push([field, refusals[problem]])
+    problems.push([field, refusals[problem]])
     draft = { ...draft, [field]: fit[field] }
   }
-  expect(said).toEqual([
+  expect(problems).toEqual([
     ['title', 'Digite o título da notícia'],
     ['description', 'Escreva o texto da notícia'],
     ['author', 'Informe quem assina a notícia'],
@@ -38,12 +38,15 @@ test('what is wrong is said field by field, in the order of the form', () => {
   ])
 })
 
-test.each(['title', 'description', 'author'] as const)('the longest %s fits, one letter more does not', (field) => {
-  expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field]) }, newsroom)).toBeUndefined()
-  expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field] + 1) }, newsroom)).toBe(`${field}TooLong`)
-})
+test.each(['title', 'description', 'author'] as const)(
+  'a %s of maximum length is valid, one letter more is not',
+  (field) => {
+    expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field]) }, newsroom)).toBeUndefined()
+    expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field] + 1) }, newsroom)).toBe(`${field}TooLong`)
+  },
+)
 
-test('blanks around texts and empty addresses are not kept', () => {
+test('texts are trimmed, and empty addresses become null', () => {
   const typed = {
     ...fit,
     title: '  Ponte \n reabre ',
@@ -70,7 +73,7 @@ test.each([
   'm.youtube.com/shorts/dQw4w9WgXcQ',
   'Youtube.com/shorts/dQw4w9WgXcQ',
   'youtu.be/dQw4w9WgXcQ',
-])('the link %s names its video', (url) => {
+])('the link %s contains its video’s id', (url) => {
   expect(youtubeId(url)).toBe('dQw4w9WgXcQ')
   expect(isVideoLink(url)).toBe(true)
 })
@@ -94,26 +97,26 @@ test.each([
   'javascript:alert("https://youtu.be/dQw4w9WgXcQ")',
   'https://youtu.be/dQw4w9WgXcQ onload=x',
   'https://example.com/video.webm',
-])('%j is no link to a video', (url) => {
+])('%j is not a video link', (url) => {
   expect(youtubeId(url)).toBeUndefined()
   expect(isVideoLink(url)).toBe(false)
 })
 
-test('a recording of ours may be an article’s video', () => {
+test("an uploaded recording may be an article's video", () => {
   expect(isVideoLink('/uploads/passeio.webm')).toBe(true)
   expect(isVideoLink('https://m.example/f/a.webm', 'https://m.example/f')).toBe(true)
 })
 
-test('a text is headings, quotes, lists and paragraphs of marked words', () => {
+test('a text is parsed into headings, quotes, lists and paragraphs of marked words', () => {
   const plain = (text: string) => [{ text, style: 'plain' }]
-  expect(blocksOf('Um\nDois\n\n## Título\n> Fala\n> de novo\n- pão\n• leite\nfim')).toEqual([
+  expect(parseBlocks('Um\nDois\n\n## Título\n> Fala\n> de novo\n- pão\n• leite\nfim')).toEqual([
     { kind: 'paragraph', lines: [plain('Um'), plain('Dois')] },
     { kind: 'heading', lines: [plain('Título')] },
     { kind: 'quote', lines: [plain('Fala'), plain('de novo')] },
     { kind: 'list', lines: [plain('pão'), plain('leite')] },
     { kind: 'paragraph', lines: [plain('fim')] },
   ])
-  expect(spansOf('a *b* _c_ <strong>d</strong> <u>e</u>.')).toEqual([
+  expect(parseSpans('a *b* _c_ <strong>d</strong> <u>e</u>.')).toEqual([
     { text: 'a ', style: 'plain' },
     { text: 'b', style: 'bold' },
     { text: ' ', style: 'plain' },
@@ -124,7 +127,7 @@ test('a text is headings, quotes, lists and paragraphs of marked words', () => {
     { text: 'e', style: 'underline' },
     { text: '.', style: 'plain' },
   ])
-  expect(spansOf('*a _b_*')).toEqual([
+  expect(parseSpans('*a _b_*')).toEqual([
     {
       text: 'a _b_',
       style: 'bold',
@@ -145,18 +148,18 @@ test.each([
   '<script>alert(1)</script>',
   '<b onclick="x">y</b>',
   '<img src=x onerror=alert(1)>',
-])('%j is text', (text) => expect(spansOf(text)).toEqual([{ text, style: 'plain' }]))
+])('%j is plain text', (text) => expect(parseSpans(text)).toEqual([{ text, style: 'plain' }]))
 
 test.each(['*a'.repeat(5000), '_a'.repeat(5000), '<b>'.repeat(3333), '*'.repeat(10_000), '<u>a'.repeat(2500)])(
-  'a text of marks that never end takes no time',
+  'a text of unclosed marks is parsed in linear time',
   (text) => {
     const startMs = performance.now()
-    blocksOf(text)
+    parseBlocks(text)
     expect(performance.now() - startMs).toBeLessThan(500)
   },
 )
 
-test('the excerpt is the first line without marks, 120 characters at most, never half a character', () => {
+test('the excerpt is the first line without marks, at most 120 characters, never cut within a character', () => {
   expect(excerptOf('# *Ponte* reabre\nDepois')).toBe('Ponte reabre')
   expect(excerptOf('a'.repeat(121))).toBe('a'.repeat(120))
   expect(excerptOf(`${'a'.repeat(119)}😀`)).toBe('a'.repeat(119))

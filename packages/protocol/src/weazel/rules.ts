@@ -1,14 +1,14 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /** In characters, except `page` and `perHour`: articles. */
 export const limits = { title: 100, description: 10_000, author: 64, tag: 32, excerpt: 120, page: 20, perHour: 20 }
 
-/** Tags that an owner may set at most. */
-export const mostTags = 24
+/** The most tags that an owner may set. */
+export const maxTags = 24
 
-/** Seconds for which an article counts as breaking news. */
+/** Seconds during which an article is breaking news. */
 export const breakingSeconds = 3600
 
 export const refusals = {
@@ -31,12 +31,12 @@ export interface Draft {
   description: string
   author: string
   tag: string
-  /** A link to a video of YouTube, or a recording of ours; null for none. */
+  /** A link to a YouTube video, or a recording of ours; null for none. */
   videoURL: string | null
   imageURL: string | null
 }
 
-/** The field that each problem is about. */
+/** The field of each problem. */
 export const fieldOf = {
   titleRequired: 'title',
   titleTooLong: 'title',
@@ -53,17 +53,17 @@ export type ArticleProblem = keyof typeof fieldOf
 
 export const articleProblems = Object.keys(fieldOf) as ArticleProblem[]
 
-/** What a server allows in its articles. */
-export interface Newsroom {
+/** The server's settings for articles. */
+export interface ArticleSettings {
   tags: readonly string[]
   allowUnsafeURL: boolean
   uploadsURL: string
 }
 
-/** The first thing that is wrong with an article, in the order in which the form is filled in. */
+/** Returns the first problem of an article, in the order of the form. */
 export function articleProblem(
   draft: Draft,
-  { tags, allowUnsafeURL, uploadsURL }: Newsroom,
+  { tags, allowUnsafeURL, uploadsURL }: ArticleSettings,
 ): ArticleProblem | undefined {
   const { title, description, author, videoURL, imageURL } = trimmed(draft)
   if (title === '') return 'titleRequired'
@@ -74,29 +74,29 @@ export function articleProblem(
   if (author.length > limits.author) return 'authorTooLong'
   if (!tags.includes(draft.tag)) return 'unknownTag'
   if (videoURL !== null && !isVideoLink(videoURL, uploadsURL)) return 'invalidVideo'
-  if (imageURL !== null && !mayShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+  if (imageURL !== null && !canShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
-/** An article as it is stored: with its texts cleaned, and with null for an empty address. */
+/** Returns an article as it is stored: with cleaned texts, and null for an empty address. */
 export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
   return {
-    title: oneLine(title),
-    description: cleaned(description),
-    author: oneLine(author),
+    title: sanitizeLine(title),
+    description: sanitizeText(description),
+    author: sanitizeLine(author),
     tag,
     videoURL: videoURL?.trim() || null,
     imageURL: imageURL?.trim() || null,
   }
 }
 
-/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with whatever parameters come after. */
+/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with any further parameters. */
 const links = [
   /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/i,
   /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:shorts|live)\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
   /^(?:https?:\/\/)?(?:www\.)?youtu\.be\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
 ]
 
-/** The id of the video behind a link of YouTube's; undefined for any other address. */
+/** Returns the video's id of a YouTube link; undefined for any other address. */
 export function youtubeId(url: string): string | undefined {
   for (const link of links) {
     const id = link.exec(url)?.[1]
@@ -104,7 +104,7 @@ export function youtubeId(url: string): string | undefined {
   }
 }
 
-/** Whether an address may stand as an article's video. */
+/** True for an address that may be an article's video. */
 export function isVideoLink(url: string, uploadsURL = ''): boolean {
   return isUpload(url, 'webm', uploadsURL) || youtubeId(url) !== undefined
 }

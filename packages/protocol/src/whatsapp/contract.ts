@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { phoneLength } from '../phone-number.ts'
+import { maxPhoneLength } from '../phone-number.ts'
 import { CallKey, Id, Line, Phone, Picture, Place, Sound, Text, UnixSeconds } from '../schemas.ts'
 import * as groups from './groups/contract.ts'
 import { Group } from './groups/contract.ts'
@@ -9,33 +9,33 @@ import { Contact } from './schemas.ts'
 
 export type { Group } from './groups/contract.ts'
 
-/** A message as its event brings it. One that is answered is quoted, so that it can be shown without being loaded. */
+/** A message in its event. An answered message is quoted, so that it can be shown without being loaded. */
 const messageFields = {
   id: Id,
-  /** Above a billion it is a group's: the rest is the group's id. */
+  /** Above a billion for a group: the rest is the group's id. */
   channel_id: Id,
-  /** Of a system line, whose doing it says. */
+  /** For a system line, the person who acted. */
   sender: Phone,
   /** A number, or `group` and an id. */
   target: Contact,
-  /** Of a system line, one of `systemLines`. */
+  /** For a system line, one of `systemLines`. */
   content: Type.String(),
   image: orNull(Type.String()),
   /** JSON text of [x, y]. */
   location: orNull(Type.String()),
-  /** When the other party saw it; null in groups, and where either side sends no receipts. */
+  /** When the other party saw the message; null in groups, and where either side sends no receipts. */
   saw_at: orNull(UnixSeconds),
   created_at: UnixSeconds,
-  /** The conversation as the one who is told knows it: the other party's number, or `group` and an id. */
+  /** The conversation from the receiver's view: the other party's number, or `group` and an id. */
   other: Contact,
   /** One of `messageTypes`, or `system`. */
   type: Type.String(),
   audio: orNull(Type.String()),
   /** JSON text of {name, phone}. */
   contact: orNull(Type.String()),
-  /** Of a system line: whom it is about, or a group's new name. */
+  /** For a system line, the person concerned or a group's new name. */
   about: orNull(Type.String()),
-  /** The message that is answered: its id, who sent it, and a line of what it says. */
+  /** The answered message: its id, its sender and a line of its text. */
   reply_to: orNull(Id),
   reply_sender: orNull(Phone),
   reply_content: orNull(Type.String()),
@@ -47,12 +47,12 @@ export type Message = Static<typeof Message>
 export const Reaction = Type.Object({ emoji: Type.String(), count: Type.Integer({ minimum: 1 }) })
 export type Reaction = Static<typeof Reaction>
 
-/** A message of a conversation that is open. */
+/** A message of an open conversation. */
 export const ChatMessage = Type.Object({
   ...messageFields,
-  /** The most frequent first. */
+  /** The most frequent ones first. */
   reactions: Type.Array(Reaction),
-  /** The player's own. */
+  /** The player's own reaction. */
   reaction: orNull(Type.String()),
 })
 export type ChatMessage = Static<typeof ChatMessage>
@@ -60,7 +60,7 @@ export type ChatMessage = Static<typeof ChatMessage>
 export const Profile = Type.Object({ avatarURL: orNull(Type.String()), read_receipts: Type.Boolean() })
 export type Profile = Static<typeof Profile>
 
-/** Number → address of the picture, of those who have one. */
+/** Number → address of the picture; players without a picture are missing. */
 const Avatars = Type.Record(Type.String(), Type.String())
 
 export const Resume = Type.Object({
@@ -68,40 +68,40 @@ export const Resume = Type.Object({
   groups: Type.Array(Group),
   /** The newest message of each conversation that has any, newest first. Long texts are cut: `wpp_getChat` has them whole. */
   messages: Type.Array(Message),
-  /** Conversation → messages not read, where there are any. */
+  /** Conversation → number of unread messages, without zeros. */
   unread: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
-  /** Of the other parties of these conversations, and with the first of them the player’s own. */
+  /** Pictures of these conversations' other parties; the first page includes the player's own. */
   avatars: Avatars,
-  /** Asks for the conversations that come after these ones; null where there are none. */
+  /** The cursor of the next conversations; null where there are none. */
   next: orNull(Id),
 })
 export type Resume = Static<typeof Resume>
 
 export const Chat = Type.Object({
-  /** As in `other`. */
+  /** The same value as a message's `other`. */
   id: Contact,
-  /** The group's, or the number: names are the player's own address book's. */
+  /** The group's name, or the number: names come from the player's own address book. */
   name: Type.String(),
   avatarURL: orNull(Type.String()),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: Type.Array(ChatMessage),
-  /** Of a group: of whoever wrote one of these messages. */
+  /** For a group, of the authors of these messages. */
   avatars: Avatars,
 })
 export type Chat = Static<typeof Chat>
 
 const strict = { additionalProperties: false }
 
-/** What a message carries, of the kind that its type says. */
+/** A message's attachment, of the kind that its type names. */
 export const Attachment = Type.Union([
   Type.Object({ image: Picture }, strict),
   Type.Object({ audio: Sound }, strict),
   Type.Object({ location: Place }, strict),
-  Type.Object({ contact: Type.Object({ name: Line(128), phone: Line(phoneLength) }, strict) }, strict),
+  Type.Object({ contact: Type.Object({ name: Line(128), phone: Line(maxPhoneLength) }, strict) }, strict),
 ])
 export type Attachment = Static<typeof Attachment>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'WhatsApp'
 
 export const operations = {
@@ -113,7 +113,7 @@ export const operations = {
     writes: false,
   }),
   wpp_updateSettings: operation({
-    doc: 'Whether others see when the player has read their messages. Who sends no receipts sees none.',
+    doc: 'Whether other players see when the player has read their messages. A player who sends no receipts sees none.',
     names: ['read_receipts'],
     args: [Type.Boolean()],
     answer: Type.Null(),
@@ -128,7 +128,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidImage', 'linkTooLong']),
   }),
   wpp_getAvatar: operation({
-    doc: 'Somebody’s picture, by their number.',
+    doc: 'A player’s picture, by their number.',
     names: ['phone'],
     args: [Phone],
     answer: orNull(Type.String()),
@@ -143,7 +143,7 @@ export const operations = {
     heavy: true,
   }),
   wpp_getChat: operation({
-    doc: `One conversation with its messages, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before. Of a group the player sees what was said since they last came in.`,
+    doc: `One conversation with its messages, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before. In a group the player sees messages since they last joined.`,
     names: ['contact', 'before'],
     args: [Contact, Type.Optional(Id)],
     answer: Chat,
@@ -152,14 +152,14 @@ export const operations = {
     refuses: pick(refusals, ['unknownNumber', 'ownNumber', 'unknownGroup']),
   }),
   wpp_markAsRead: operation({
-    doc: 'Marks everything in a conversation as read.',
+    doc: 'Marks all messages of a conversation as read.',
     names: ['contact'],
     args: [Contact],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_sendMessage: operation({
-    doc: 'Writes to a number or a group. `attachment` is of the kind that `type` says, and missing for text; a picture may come with text. `reply` is the id of a message of the conversation. Answers the sender’s copy.',
+    doc: 'Writes to a number or a group. `attachment` is of the kind that `type` names, and missing for text; a picture may come with text. `reply` is the id of a message of the conversation. Answers the sender’s copy.',
     names: ['contact', 'text', 'type', 'attachment', 'reply'],
     args: [
       Contact,
@@ -182,21 +182,21 @@ export const operations = {
     ]),
   }),
   wpp_deleteMessages: operation({
-    doc: 'Empties a conversation for the player alone, or all of them where none is named. A group stays in the list, without messages.',
+    doc: 'Clears a conversation for the player alone, or all of them where none is named. A group stays in the list, without messages.',
     names: ['phone'],
     args: [Type.Optional(orNull(Contact))],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_typing: operation({
-    doc: 'The player is writing: the others hear of it for some seconds. To be said again every three seconds at most.',
+    doc: 'The player is writing: the other members receive it, and show it for some seconds. Repeat it every three seconds at most.',
     names: ['contact'],
     args: [Contact],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_react: operation({
-    doc: 'Puts the player’s reaction on a message, in place of an earlier one; null takes it away. Answers all reactions to the message.',
+    doc: 'Sets the player’s reaction to a message, replacing an earlier one; null removes it. Answers all reactions to the message.',
     names: ['id', 'emoji'],
     args: [Id, orNull(Type.String({ maxLength: 32 }))],
     answer: Type.Array(Reaction),
@@ -206,32 +206,32 @@ export const operations = {
   ...groups.operations,
 }
 
-/** What is known of a message that comes: another resource's own has no copy on the server. */
+/** The fields of an incoming message: one from another resource has no copy on the server. */
 const { sender, content, ...others } = Message.properties
-export const ArrivingMessage = Type.Object({
+export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,
   sender,
   content,
   /** The group's name. */
   group: Type.Optional(orNull(Type.String())),
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   WHATSAPP_MESSAGE: event({
-    doc: 'A message arrived, or a line of a group of the player, whose own doing may be among them.',
+    doc: 'A message, or a system line of one of the player’s groups, including lines about the player’s own actions.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
   }),
   WHATSAPP_SENT: event({
-    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   WHATSAPP_READ: event({
-    doc: 'Somebody has seen all that the player sent them until now.',
+    doc: 'A player has seen all messages that this player sent them so far.',
     names: ['reader', 'saw_at'],
     args: [Phone, Type.Optional(UnixSeconds)],
     durable: false,
@@ -243,26 +243,26 @@ export const events = {
     durable: false,
   }),
   WHATSAPP_REACTION: event({
-    doc: 'Somebody, maybe the player, reacted to a message or took that back, which is an empty `emoji`. `reactions` is JSON text of all of the message.',
+    doc: 'A player, maybe this one, reacted to a message, or with an empty `emoji` removed their reaction. `reactions` is the JSON text of all reactions to the message.',
     names: ['contact', 'id', 'phone', 'emoji', 'reactions'],
     args: [Contact, Id, Phone, Type.String(), Type.String()],
     durable: false,
   }),
   WHATSAPP_TYPING: event({
-    doc: 'Somebody is writing in a conversation.',
+    doc: 'A player is writing in a conversation.',
     names: ['contact', 'phone'],
     args: [Contact, Phone],
     durable: false,
   }),
   ...groups.events,
   WHATSAPP_AVATAR: event({
-    doc: 'Somebody changed their picture; without one the address is empty.',
+    doc: 'A player changed their picture; without one the address is empty.',
     names: ['phone', 'url'],
     args: [Phone, Type.String()],
     durable: false,
   }),
   WHATSAPP_DELETE_MESSAGES: event({
-    doc: 'The player emptied a conversation, or all of them where none is named.',
+    doc: 'The player cleared a conversation, or all of them where none is named.',
     names: ['phone'],
     args: [Type.Optional(Contact)],
     durable: false,

@@ -1,14 +1,13 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { isEmoji, oneLine } from '../text/cleaned.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { isEmoji, sanitizeLine } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /**
  * In characters: `message`, `preview` and `heading` of a conversation's name in a list and in its header, `callName`, `groupName` while
  * typing and renaming, `newGroupName` at creation, `newAvatar` of a group's picture at creation, `avatar` of any other, `quote` of the
- * message that is answered. In people: `members` besides the owner, `fewestMembers` of a new group,
- * `formerMembers` that its owner hears of. In messages: `page`. `chats` of one
- * answer of `wpp_getResume`, which has at most `resumeBytes`; `reactions` of different kinds a message; `emoji` in
- * units of UTF-16.
+ * answered message. In people: `members` besides the owner, `fewestMembers` of a new group, `formerMembers` that its owner sees. In
+ * messages: `page`. `chats` of one answer of `wpp_getResume`, which has at most `resumeBytes`; `reactions` of different kinds on a message;
+ * `emoji` in UTF-16 units.
  */
 export const limits = {
   message: 1000,
@@ -56,28 +55,28 @@ export const refusals = {
   tooManyReactions: 'Esta mensagem já tem reações demais',
 }
 
-/** A player who has changed nothing yet. */
+/** The profile of a player who has changed nothing. */
 export const defaultProfile = { avatarURL: null, read_receipts: true }
 
-/** What people send. The phone itself writes `system`. */
+/** Types of players' messages. The phone itself writes `system`. */
 export const messageTypes = ['text', 'image', 'audio', 'location', 'contact'] as const
 
-/** What a line of the phone's own says, in `content`: whom it is about, or the new name, stands in `about`. */
+/** Kinds of system lines, in `content`; `about` is the person concerned, or the new name. */
 export const systemLines = ['created', 'added', 'removed', 'left', 'promoted', 'renamed', 'pictured'] as const
 export type SystemLine = (typeof systemLines)[number]
 
-/** The ones that are offered first. */
-export const firstReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
+/** The reactions offered first. */
+export const suggestedReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
-/** Added to a group's id in `channel_id`, by which it is told from a conversation of two. */
+/** Added to a group's id in `channel_id`, which distinguishes it from a conversation of two. */
 const groupsFrom = 1_000_000_000
 
-/** What stands for a group where a number may stand too. */
+/** Returns the text that stands for a group where a number may be too. */
 export function groupPhone(id: number): string {
   return `group${id}`
 }
 
-/** A group's id; undefined for what names no group. */
+/** Returns a group's id; undefined for texts that name no group. */
 export function groupIdOf(contact: string): number | undefined {
   return /^group[1-9]\d{0,14}$/.test(contact) ? Number(contact.slice('group'.length)) : undefined
 }
@@ -97,30 +96,30 @@ interface Shown {
   location?: string | null | undefined
 }
 
-/** One line that stands for a message that a person wrote. */
+/** Returns the line that stands for a player's message. */
 export function preview({ type, content, image, location }: Shown, longest = limits.preview): string {
   if (type === 'audio') return '🔊 Áudio'
   if (type === 'contact') return '👤 Contato'
   if (image) return '📷 Foto'
   if (location) return '🌎 Localização'
-  return cut(content.replace(/\s+/g, ' ').trim(), longest)
+  return truncate(content.replace(/\s+/g, ' ').trim(), longest)
 }
 
-/** A text, or its beginning where it has more characters. */
-export function cut(text: string, longest: number): string {
+/** Returns a text, cut where it has more characters. */
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   const letters = [...text]
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
 }
 
-/** Web addresses of pictures as the messenger takes them: other kinds than the rest of the phone. */
+/** True for web addresses of pictures that the messenger accepts: other kinds than the rest of the phone. */
 export function isImageLink(url: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+\.(png|jpg|jpeg|gif|svg)(\?[^\s"'<>\\]*)?$/i.test(url)
 }
 
-/** Whether the messenger shows a picture: our own always, the rest of the web only where the owner allows it. */
-export function mayShowImage(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
-  return mayShowPicture(url, false, uploadsURL) || (allowUnsafeURL && isImageLink(url))
+/** True when the messenger shows a picture: our own always, the rest of the web only where the owner allows it. */
+export function canShowImage(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  return canShowPicture(url, false, uploadsURL) || (allowUnsafeURL && isImageLink(url))
 }
 
 interface Owner {
@@ -128,7 +127,7 @@ interface Owner {
   uploadsURL: string
 }
 
-/** What is wrong with the picture of a new group: a link that somebody typed, or an upload. */
+/** Returns the problem of a new group's picture: a typed link or an upload. */
 export function newAvatarProblem(
   url: string,
   owner: Owner,
@@ -137,28 +136,28 @@ export function newAvatarProblem(
   return avatarProblem(url, owner)
 }
 
-/** The same of a group that exists, or of a player's own. */
+/** Returns the problem of a picture of an existing group or of a player. */
 export function avatarProblem(
   url: string,
   { allowUnsafeURL, uploadsURL }: Owner,
 ): 'invalidImage' | 'linkTooLong' | undefined {
   if (url.length > limits.avatar) return 'linkTooLong'
-  if (!mayShowImage(url, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+  if (!canShowImage(url, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
-/** What is wrong with a group's name, given the most characters it may have. */
+/** Returns the problem of a group's name, given its longest length in characters. */
 export function nameProblem(name: string, longest = limits.groupName): 'invalidName' | undefined {
-  const letters = [...oneLine(name)].length
+  const letters = [...sanitizeLine(name)].length
   return letters === 0 || letters > longest ? 'invalidName' : undefined
 }
 
-/** What is wrong with how many a new group has besides its owner. */
+/** Returns the problem of the number of a new group's members besides its owner. */
 export function membersProblem(members: number): 'tooFewMembers' | 'groupFull' | undefined {
   if (members < limits.fewestMembers) return 'tooFewMembers'
   if (members > limits.members) return 'groupFull'
 }
 
-/** Whether a text is one emoji, with all that may belong to it. */
+/** True for a text that is one emoji, with all its modifiers. */
 export function isReaction(text: string): boolean {
   return text.length <= limits.emoji && isEmoji(text)
 }

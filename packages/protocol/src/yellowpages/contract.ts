@@ -10,7 +10,7 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Páginas Amarelas'
 
 export const operations = {
@@ -31,7 +31,7 @@ export const operations = {
     writes: false,
   }),
   yellowpages_store: operation({
-    doc: 'Lists the player’s store, and answers it. Everybody has one at most.',
+    doc: 'Lists the player’s store, and answers it. A player has at most one.',
     names: ['title'],
     args: [Line(limits.title)],
     answer: Store,
@@ -39,7 +39,7 @@ export const operations = {
     refuses: pick(refusals, ['titleRequired', 'alreadyListed']),
   }),
   yellowpages_destroy: operation({
-    doc: 'Takes the player’s store off the list. Nothing happens where there is none.',
+    doc: 'Removes the player’s store from the list. Does nothing where there is none.',
     names: [],
     args: [],
     answer: Type.Null(),

@@ -1,5 +1,5 @@
-import { plainLetters } from '../plain-letters.ts'
-import { isBlank } from '../text/cleaned.ts'
+import { foldAccents } from '../fold-accents.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /** `title` and `search` in characters; `page` in stores of one answer. */
 export const limits = { title: 100, search: 64, page: 40 }
@@ -13,7 +13,7 @@ export function storeProblem(title: string): 'titleRequired' | undefined {
   return isBlank(title) ? 'titleRequired' : undefined
 }
 
-/** What is looked for, as it stands in stores. */
-export function wantedWords(text: string): string {
-  return plainLetters(text).replace(/\s+/g, ' ').trim()
+/** Returns the searched text as it is in stores. */
+export function searchWords(text: string): string {
+  return foldAccents(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 /*
  * ox_core, as far as a phone uses it (CommunityOx/ox_core 2f9abc7, 1.5.9: server/player/class.ts): classes behind the exports GetX and CallX,
- * and accounts in the database that everybody waits for. A chosen character has its charId at once, and its name, number and
- * ox:playerLoaded after four answers of the database; one who leaves is told of first and has its charId until they are saved.
+ * and accounts in the database that every call waits for. A chosen character has its charId at once, and its name, number and
+ * ox:playerLoaded after four answers of the database; a leaving one is reported first and has its charId until it is saved.
  */
 const { people } = globalThis
 const firstAccount = 1000

@@ -1,4 +1,4 @@
-/* ox_inventory, as far as a phone uses it. A test says who holds what. */
+/* ox_inventory, as far as a phone uses it. A test sets the items. */
 const held = new Map()
 
 exports('GetItemCount', (source, item) => held.get(`${source} ${item}`) ?? 0)

@@ -1,5 +1,5 @@
 /*
- * oxmysql with the tables of a base that keeps nothing in memory, in a real database: what `custom-oxmysql.lua` of the package asks is run as SQL.
+ * oxmysql with the tables of a base without memory, in a real database: queries of the package's `custom-oxmysql.lua` run as SQL.
  * Errors reject, rows are lists of objects, a scalar is null where there is no row (overextended/oxmysql src/index.ts, 030d3bd).
  */
 const { DatabaseSync } = require('node:sqlite')
@@ -68,7 +68,7 @@ const orders = {
     emit('minha_base:characterUnloaded', source)
   },
   change: put,
-  /** Nobody may tell such a base what items do. */
+  /** Such a base lets no other resource define items. */
   use() {},
   trouble(list) {
     troubles = [...list]

@@ -1,7 +1,7 @@
-/* oxmysql, as far as a stub in Lua waits for it: every query answers later, by a callback or a promise. Characters are kept by people.lua. */
+/* oxmysql, as far as a stub in Lua waits for it: every query answers later, by callback or promise. people.lua stores the characters. */
 const { setImmediate } = require('node:timers')
 
-/** Who asked may have been stopped meanwhile; the game prints the error of such a call and goes on. */
+/** The caller may have been stopped meanwhile; the game prints the error of such a call and continues. */
 function answerLater(answer) {
   setImmediate(() => {
     try {

@@ -3,7 +3,7 @@
  * itself. A test drives it through the export `stub`; nothing else here is part of any framework.
  */
 const file = 'people.json'
-/** Less than an engine waits for what the one before it may have under way (edge-city.ts: aftermath). */
+/** Shorter than the time an engine waits for requests of the previous one (disconnect-scenario.ts: aftermathMs). */
 const slowMs = 60
 const resource = GetCurrentResourceName()
 const kept = JSON.parse(LoadResourceFile(resource, file) || '{}')
@@ -14,9 +14,9 @@ let isStepwise = false
 let paused = []
 
 const people = {
-  /** { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. Nobody was fined while `fines` is not there. */
+  /** { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. `fines` is absent before the first fine. */
   find: (id) => kept[String(id)],
-  /** Who plays at a source. */
+  /** The character on a source. */
   at: (source) => kept[online.get(Number(source))],
   sourceOf: (id) => [...online].find(([, other]) => other === String(id))?.[0],
   playing: () => [...online].map(([source, id]) => ({ source, ...kept[id] })),
@@ -31,7 +31,7 @@ const people = {
     kept[String(id)].fines = Math.max(0, total)
     people.keep()
   },
-  /** Runs a change of money or of fines, with the next trouble that the test ordered: it may be late, or nobody hears that it was made. */
+  /** Changes money or fines, with the next trouble that the test ordered: it may be late, or fail after the change. */
   change(make) {
     const trouble = troubles.shift()
     if (trouble === 'slow') return new Promise((resolve) => setTimeout(() => resolve(make()), slowMs))
@@ -41,20 +41,20 @@ const people = {
     if (trouble === 'silent') return new Promise(() => {})
     return answer
   },
-  /** A step of a framework that others get in before. Where a test goes stepwise, it lasts until the order `step`. */
+  /** An asynchronous step of a framework, in which other code runs. In stepwise mode it waits for the order `step`. */
   pause: () => (isStepwise ? new Promise((resolve) => void paused.push(resolve)) : undefined),
   forget: (source) => void online.delete(Number(source)),
-  /** Set by the stub: how its framework tells of characters chosen and left. */
+  /** Set by the stub: how its framework reports characters that were chosen and left. */
   loaded(_source, _person) {},
   unloaded(_source, _person) {},
-  /** What others told the framework that items do: item → function. Where it lets nobody tell, it stays empty. */
+  /** Item effects that other resources registered: item → function. Stays empty where the framework does not allow that. */
   usable: {},
-  /** The framework's own way of putting a character away. */
+  /** How the framework unloads a character. */
   left(source, person) {
     people.forget(source)
     people.unloaded(source, person)
   },
-  /** Set by the stub: how its framework tells of what changed about somebody who plays. */
+  /** Set by the stub: how its framework reports changes of an online character. */
   changed(_source, _person) {},
 }
 
@@ -67,7 +67,7 @@ const orders = {
     online.set(Number(source), String(id))
     people.loaded(Number(source), kept[id])
   },
-  /** A source may be a text, as getPlayers gives them; the framework's event passes it on as it is. */
+  /** A source may be text, as getPlayers returns them; the framework's event passes it on unchanged. */
   leave(source) {
     const person = people.at(source)
     if (person) void people.left(source, person)
@@ -76,7 +76,7 @@ const orders = {
   stepwise(is) {
     isStepwise = is
   },
-  /** Lets everything go on that has stopped. Answers whether something had. */
+  /** Resumes all stopped steps. Returns true if there were any. */
   step() {
     const going = paused
     paused = []
@@ -97,7 +97,7 @@ const orders = {
   fine: (id, amount) => people.setFines(id, (kept[id].fines ?? 0) + amount),
   bank: (id) => kept[id].bank,
   fines: (id) => kept[id].fines ?? 0,
-  /** The least that anybody ever held, or 0. */
+  /** The lowest balance that ever occurred, or 0. */
   lowest: () => lowest,
   saved: () => orders.total(),
   total: () => Object.values(kept).reduce((sum, { bank }) => sum + bank, 0),

@@ -1,4 +1,4 @@
-/* QBCore on a player's computer, as far as a phone uses it: their description as the server last sent it, whole or by the field. */
+/* QBCore's client script, as far as a phone uses it: the player's data as the server last sent them, whole or by field. */
 let PlayerData = {}
 
 // before April 2026
@@ -9,7 +9,7 @@ onNet('QBCore:Player:SetPlayerData', (data) => {
 onNet('QBCore:Player:UpdatePlayerDataField', (key, value) => {
   PlayerData = { ...PlayerData, [key]: value }
 })
-// since; the old name goes on for the whole, inside of the client
+// since then; inside the client the old event still fires for the whole
 onNet('QBCore:Client:OnPlayerUpdated', (key, value) => {
   PlayerData = key === 'all' ? value : { ...PlayerData, [key]: value }
   if (key === 'all') emit('QBCore:Player:SetPlayerData', value)

@@ -1,4 +1,4 @@
-/* Qbox on a player's computer, as far as a phone uses it: their description as the server last sent it. */
+/* Qbox's client script, as far as a phone uses it: the player's data as the server last sent them. */
 let playerData = {}
 
 onNet('QBCore:Player:SetPlayerData', (data) => {

@@ -1,28 +1,28 @@
-import { type Party, soleOf } from '../script/references.ts'
-import type { Citizen, Side } from '../script/side.ts'
+import { type Party, unwrapReturns } from '../script/references.ts'
+import type { ScriptRuntime, Side } from '../script/side.ts'
 import type { Native, Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
-import type { LuaMachine } from './machine.ts'
+import type { LuaMachine } from './lua-machine.ts'
 
 export interface LuaScriptOptions {
-  /** What its unknown names in capitals are, looked up whenever one is called. */
+  /** Values of unknown capitalised names, looked up at each call. */
   natives: Record<string, unknown>
   emitNet(name: string, target: number, payload: Uint8Array): void
 }
 
-/** What `main.lua` needs, each after what it needs itself. */
+/** Modules of `main.lua`, in order of their dependencies. */
 const modules = ['msgpack', 'scheduler', 'functions', 'events']
 
 let started = 0
 
-/** One resource's server scripts in Lua: a state of their own, which answers before anything else happens, as a runtime of the game does. */
-export class LuaScript implements Runtime, Citizen {
+/** One resource's server scripts in Lua: a state of its own, called synchronously, as a runtime of the game is. */
+export class LuaScript implements Runtime, ScriptRuntime {
   readonly resource: string
   readonly #side: Side
   readonly #options: LuaScriptOptions
   readonly #machine: LuaMachine
   readonly #party: Party
-  readonly #heard = new Set<string>()
+  readonly #subscribedEvents = new Set<string>()
   #problem: Error | undefined
   #isClosed = false
 
@@ -36,7 +36,7 @@ export class LuaScript implements Runtime, Citizen {
     machine.answer = (name, fields) => this.#answer(name, fields)
     for (const module of modules) machine.provide(module)
     machine.run('main', prefix, resource)
-    side.references.keepForeign(resource, prefix, (id, args) => this.#request('callback', id, args))
+    side.references.registerForeign(resource, prefix, (id, args) => this.#request('callback', id, args))
     this.tick()
   }
 
@@ -44,13 +44,14 @@ export class LuaScript implements Runtime, Citizen {
     throw new Error(`the globals of ${this.resource} are Lua's own: use run`)
   }
 
-  /** Runs Lua source. Answers what it returns: nothing, one value, or a list. */
+  /** Runs Lua source. Returns its values: nothing, one value, or a list. */
   run(source: string, filename = `@${this.resource}/test.lua`): unknown {
-    return soleOf(unpack(this.#request('run', source, filename), this.#party.unpacking))
+    return unwrapReturns(unpack(this.#request('run', source, filename), this.#party.unpacking))
   }
 
   dispatch(name: string, payload: Uint8Array, origin: string): void {
-    if (this.#heard.has(name)) this.#try(`event ${name}`, () => this.#request('event', name, payload, origin))
+    if (this.#subscribedEvents.has(name))
+      this.#try(`event ${name}`, () => this.#request('event', name, payload, origin))
   }
   tick(): void {
     this.#try('tick', () => this.#request('tick', String(this.#side.clock.now())))
@@ -60,7 +61,7 @@ export class LuaScript implements Runtime, Citizen {
     this.#isClosed = true
   }
 
-  /** The end of the scripts is told once; after it nothing is heard here, and who calls gets the error each time. */
+  /** Reports the end of the scripts once; after it no event is handled, and each caller gets the error. */
   #try(where: string, act: () => void): void {
     if (this.#isClosed) return
     try {
@@ -88,7 +89,7 @@ export class LuaScript implements Runtime, Citizen {
     const [, payload = Buffer.alloc(0)] = fields
     switch (name) {
       case 'hear':
-        this.#heard.add(first)
+        this.#subscribedEvents.add(first)
         return ''
       case 'print':
         this.#side.print(this.resource, [first])

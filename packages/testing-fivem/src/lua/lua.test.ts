@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addScripts, gameWith, said } from '../testing/game-with.ts'
 import { luaServer } from '../testing/lua-server.ts'
+import { addScripts, printedBy, startGame } from '../testing/start-game.ts'
 import type { Game, GameOptions } from '../types.ts'
 
 /** A game with a resource `core` in Lua, and `phone` in JavaScript. */
 async function luaGame(lua: string, server = '', options: GameOptions = {}): Promise<Game> {
-  const game = await gameWith({}, options)
+  const game = await startGame({}, options)
   game.addResource(luaServer('core', lua))
   addScripts(game, 'phone', { server })
   await game.start('core')
@@ -25,25 +25,25 @@ describe('scripts in Lua', () => {
       ana.emitNet('hi', 'olá')
       await game.settle()
       await ana.leave()
-      expect(said(game, 'core')).toEqual(['inner\tstring\t0', 'olá\t1\tinteger', 'dropped\t1'])
+      expect(printedBy(game, 'core')).toEqual(['inner\tstring\t0', 'olá\t1\tinteger', 'dropped\t1'])
       expect(game.errors).toEqual([])
     })
 
-    test('what was only added locally is not safe for net', async () => {
+    test('an event that was only added locally is not safe for net', async () => {
       const game = await luaGame(`AddEventHandler('secret', function() print('reached') end)`)
       const ana = await game.join()
       ana.emitNet('secret')
       await game.settle()
-      expect(said(game, 'core')).toEqual(['event secret was not safe for net'])
+      expect(printedBy(game, 'core')).toEqual(['event secret was not safe for net'])
     })
 
-    test('arguments keep their places whatever is nil', async () => {
+    test('arguments keep their positions with nil among them', async () => {
       const game = await luaGame('', `on('news', (...args) => console.log(JSON.stringify(args)))`)
       game.runtime('core').run(`TriggerEvent('news', nil, { a = 1 }, nil)`)
-      expect(said(game)).toEqual(['[null,{"a":1},null]'])
+      expect(printedBy(game)).toEqual(['[null,{"a":1},null]'])
     })
 
-    test('clients are reached by a number or a text, and a cancelled event is seen', async () => {
+    test('clients are addressed by number or text, and a cancelled event is detected', async () => {
       const game = await luaGame(
         `AddEventHandler('ask', function() CancelEvent() end)
          print(TriggerEvent('ask'), WasEventCanceled(), TriggerEvent('nobody'))`,
@@ -57,13 +57,13 @@ describe('scripts in Lua', () => {
         TriggerClientEvent('say', 1, 'number')`)
       await game.settle()
       expect(ana.printed).toEqual(['[script:radio] string', '[script:radio] number'])
-      expect(said(game, 'core')).toEqual(['false\ttrue\ttrue'])
+      expect(printedBy(game, 'core')).toEqual(['false\ttrue\ttrue'])
     })
 
-    test('a handler that was removed hears nothing', async () => {
+    test('a removed handler receives no event', async () => {
       const game = await luaGame(`local heard = AddEventHandler('a', print) RemoveEventHandler(heard)`)
       game.emit('a', 'x')
-      expect(said(game, 'core')).toEqual([])
+      expect(printedBy(game, 'core')).toEqual([])
     })
   })
 
@@ -89,19 +89,19 @@ describe('scripts in Lua', () => {
       expect(game.call('core', 'call', (double: (n: number) => number) => double(double(3)))).toBe(12)
     })
 
-    test('a table of functions works as a framework object, and its functions die with their resource', async () => {
+    test('a table of functions works as a framework object, and its functions fail when their resource stops', async () => {
       const lua = `local players = { { name = 'Ana', getMoney = function(kind) return kind == 'bank' and 100 or 0 end } }
         exports('getSharedObject', function() return { GetPlayerFromId = function(source) return players[source] end } end)`
       const game = await luaGame(lua, `globalThis.shared = exports.core.getSharedObject()`)
       const phone = game.runtime('phone')
-      const ask = `[shared.GetPlayerFromId(1).name, shared.GetPlayerFromId(1).getMoney('bank'), shared.GetPlayerFromId(2)]`
-      expect(phone.run(`JSON.stringify(${ask})`)).toBe('["Ana",100,null]')
+      const script = `[shared.GetPlayerFromId(1).name, shared.GetPlayerFromId(1).getMoney('bank'), shared.GetPlayerFromId(2)]`
+      expect(phone.run(`JSON.stringify(${script})`)).toBe('["Ana",100,null]')
       await game.restart('core')
-      expect(() => phone.run(ask)).toThrow('Invalid function reference')
+      expect(() => phone.run(script)).toThrow('Invalid function reference')
       expect(phone.run(`shared = exports.core.getSharedObject(); shared.GetPlayerFromId(1).name`)).toBe('Ana')
     })
 
-    test('Lua finds the exports of a resource that was started again, and those of another in Lua', async () => {
+    test('Lua finds the exports of a restarted resource, and those of another one in Lua', async () => {
       const game = await luaGame(`exports('ask', function() return exports.bank:name() end)`)
       game.addResource(luaServer('bank', `exports('name', function() return GetCurrentResourceName(), 'of Lua' end)`))
       await game.start('bank')
@@ -122,9 +122,9 @@ describe('scripts in Lua', () => {
          exports.core.bad().catch((reason) => console.log(typeof reason, reason.split('\\n')[0]))`,
       )
       await game.advance(60)
-      expect(said(game)).toEqual(['undefined', 'string @core/server.lua:3: no money'])
+      expect(printedBy(game)).toEqual(['undefined', 'string @core/server.lua:3: no money'])
       await game.advance(120)
-      expect(said(game).slice(2)).toEqual(['[8,"done"]'])
+      expect(printedBy(game).slice(2)).toEqual(['[8,"done"]'])
     })
 
     test('Lua waits for promises of JavaScript, and their rejections are its errors', async () => {
@@ -137,12 +137,12 @@ describe('scripts in Lua', () => {
       )
       game.emit('go')
       await game.settle()
-      expect(said(game, 'core')[0]).toBe('8')
-      expect(said(game, 'core')[1]).toMatch(/^false\t.*no money$/)
+      expect(printedBy(game, 'core')[0]).toBe('8')
+      expect(printedBy(game, 'core')[1]).toMatch(/^false\t.*no money$/)
       expect(() => game.runtime('core').run('return exports.phone:slow(1)')).toThrow('not in the scheduler')
     })
 
-    test('threads, time-outs and promises go on in the ticks of the server', async () => {
+    test('threads, time-outs and promises run in the ticks of the server', async () => {
       const game = await luaGame(
         `local answer = promise.new()
          CreateThread(function() print('thread') Wait(70) print('after 70') answer:resolve('yes') end)
@@ -150,13 +150,13 @@ describe('scripts in Lua', () => {
          ClearTimeout(SetTimeout(20, function() print('never') end))
          Citizen.CreateThreadNow(function() print('now') print(Citizen.Await(answer)) end)`,
       )
-      expect(said(game, 'core')).toEqual(['now'])
+      expect(printedBy(game, 'core')).toEqual(['now'])
       await game.advance(60)
-      expect(said(game, 'core')).toEqual(['now', 'thread'])
+      expect(printedBy(game, 'core')).toEqual(['now', 'thread'])
       await game.advance(60)
-      expect(said(game, 'core').slice(2)).toEqual(['after 20'])
+      expect(printedBy(game, 'core').slice(2)).toEqual(['after 20'])
       await game.advance(60)
-      expect(said(game, 'core').slice(3)).toEqual(['after 70', 'yes'])
+      expect(printedBy(game, 'core').slice(3)).toEqual(['after 70', 'yes'])
     })
   })
 
@@ -169,13 +169,13 @@ describe('scripts in Lua', () => {
     )
     const ana = await game.join()
     await ana.press('tell', 'x')
-    expect(said(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
+    expect(printedBy(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
     game.natives.set('GetEntityHealth', (ped: number) => ped * 2)
     expect(game.runtime('core').run(`return GetEntityHealth(21), Player`)).toBe(42)
   })
 
-  describe('what goes wrong', () => {
-    test('errors are printed with their place, and thrown where somebody waits', async () => {
+  describe('errors', () => {
+    test('errors are printed with their place, and thrown to a waiting caller', async () => {
       const game = await luaGame(
         `AddEventHandler('a', function() error('broken') end)
          AddEventHandler('a', function() print('heard') end)
@@ -184,21 +184,21 @@ describe('scripts in Lua', () => {
       )
       game.emit('a')
       game.emit('try')
-      expect(said(game, 'core')).toContain('heard')
-      expect(said(game)).toEqual(["@core/server.lua:3: attempt to index a nil value (local 'nothing')"])
+      expect(printedBy(game, 'core')).toContain('heard')
+      expect(printedBy(game)).toEqual(["@core/server.lua:3: attempt to index a nil value (local 'nothing')"])
       expect(game.errors.join()).toMatch(/SCRIPT ERROR: @core\/server.lua:1: broken[\s\S]*server.lua:3/)
     })
 
-    test('a file that is not Lua, and one that reaches for the machine', async () => {
+    test('a file that is not Lua, and one that accesses the machine, are errors', async () => {
       const game = await luaGame('this is no Lua')
       game.addResource(luaServer('thief', `io.open('/etc/passwd')`))
       await game.start('thief')
       expect(game.errors.join()).toMatch(/core\/server.lua:1: syntax error[\s\S]*thief\/server.lua:1: .*'io'/)
     })
 
-    test('a script that never comes back is stopped: callers get an error, and the game goes on', async () => {
+    test('a script that never returns is stopped: callers get an error, and the game continues', async () => {
       const lua = `AddEventHandler('hang', function() while true do end end) exports('one', function() return 1 end)`
-      const game = await luaGame(lua, '', { luaPatienceMs: 300 })
+      const game = await luaGame(lua, '', { luaTimeoutMs: 300 })
       game.emit('hang')
       expect(game.errors.join()).toContain('core: Lua did not come back within 300 ms')
       expect(() => game.call('core', 'one')).toThrow('No such export')

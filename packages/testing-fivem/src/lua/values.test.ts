@@ -56,11 +56,11 @@ describe('values between Lua and JavaScript', () => {
     ['{ gone = nil, here = false }', { here: false }],
   ])('%s', (source, value) => {
     expect(lua.run(`return ${source}`)).toEqual(value)
-    // a list that is returned alone stays one, and the way back changes nothing
+    // a list returned alone stays one, and the way back changes nothing
     expect(game.call('core', 'echo', value)).toEqual(value)
   })
 
-  test('what returns several values is a list, and what begins with nil a table', () => {
+  test('several return values are a list, and values that begin with nil a table', () => {
     const returned = (source: string) => lua.run(source)
     expect(returned('return')).toBeUndefined()
     expect(returned('return nil')).toBeUndefined()
@@ -76,12 +76,12 @@ describe('values between Lua and JavaScript', () => {
     )
   })
 
-  test('null is nil: at the end of the arguments it is cut, in a table it is a hole or no key', () => {
+  test('null is nil: trailing arguments are cut, in a table it is a hole or no key', () => {
     expect(game.call('core', 'describe', null, 2, undefined)).toBe('nil nil, integer 2')
     expect(game.call('core', 'describe', [1, null, 3], { a: null })).toBe('table #3, table #0')
   })
 
-  test('what cannot be packed is an error', () => {
+  test('an unpackable value is an error', () => {
     expect(() => lua.run('return coroutine.create(print)')).toThrow('type <thread> cannot be packed')
     expect(() => lua.run('local cycle = {} cycle.again = cycle return cycle')).toThrow('nested too deeply')
   })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Resource } from '../world/resource.ts'
-import type { Entry } from './entry.ts'
-import { readWithLua } from './lua.ts'
+import type { ManifestEntry } from './entry.ts'
+import { readWithLua } from './read-with-lua.ts'
 
 const source = `
 -- the phone
@@ -25,7 +25,7 @@ description [[
 two
 lines]]
 `
-const expected: Entry[] = [
+const expected: ManifestEntry[] = [
   ['fx_version', 'cerulean'],
   ['game', 'gta5'],
   ['author', 'José "Zé"'],
@@ -49,14 +49,14 @@ test('Lua reads a manifest', () => {
   expect(readWithLua(source)).toEqual(expected)
 })
 
-test('what is wrong is said with its line, and nothing is left of it', () => {
+test('an error is reported with its line, and no entry of that manifest remains', () => {
   expect(() => readWithLua(`fx_version 'cerulean'\nfiles { 'a' 'b' }`)).toThrow('fxmanifest.lua:2')
   expect(() => readWithLua(`fx_version 'cerulean`)).toThrow('fxmanifest.lua:1')
   expect(() => readWithLua(`string.format = nil; nothing.at.all = 1`)).toThrow('fxmanifest.lua:1')
   expect(readWithLua(`version(string.format('%d', 1))`)).toEqual([['version', '1']])
 })
 
-test('a manifest may compute, but reach nothing of the machine', () => {
+test('a manifest may compute, but cannot access the machine', () => {
   expect(readWithLua(`for i = 1, 2 do server_script('s' .. i .. '.js') end`)).toEqual([
     ['server_script', 's1.js'],
     ['server_script', 's2.js'],
@@ -64,7 +64,7 @@ test('a manifest may compute, but reach nothing of the machine', () => {
   expect(() => readWithLua(`io.write('out')`)).toThrow('fxmanifest.lua')
 })
 
-test('patterns name files of the folder', () => {
+test('patterns match files of the folder', () => {
   const files = { 'web/index.html': '', 'web/a/x.js': '', 'web/a/b/y.js': '', 'other.js': '' }
   const resource = new Resource({
     name: 'phone',

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Entry } from './entry.ts'
-import { readWithLua } from './lua.ts'
+import type { ManifestEntry } from './entry.ts'
+import { readWithLua } from './read-with-lua.ts'
 
-/** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
+/** A resource's metadata as the game stores it: every key in the singular, its values in order. */
 export type Metadata = ReadonlyMap<string, readonly string[]>
 
 export function readManifest(folder: string): Metadata {
@@ -12,13 +12,13 @@ export function readManifest(folder: string): Metadata {
   return toMetadata(readWithLua(readFileSync(path, 'utf8')))
 }
 
-export function toMetadata(entries: Iterable<Entry>): Metadata {
+export function toMetadata(entries: Iterable<ManifestEntry>): Metadata {
   const metadata = new Map<string, string[]>()
   for (const [key, value] of entries) metadata.set(key, [...(metadata.get(key) ?? []), value])
   return metadata
 }
 
-/** Paths that a key's patterns name in a folder, with forward slashes, in the patterns' order and each once; `@name/path` stays as it is. */
+/** Paths that match a key's patterns in a folder, with forward slashes, each once in the patterns' order; `@name/path` stays unchanged. */
 export function namedFiles(folder: string, patterns: readonly string[] = []): string[] {
   return [...new Set(patterns.flatMap((pattern) => matches(folder, pattern)))]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Natives by name, with what one answers that nobody has given a meaning: a zero of its type. */
+/** Natives by name, with the default return value of a native without a fake: a zero of its type. */
 export type NativeNames = ReadonlyMap<string, unknown>
 
 const require = createRequire(import.meta.url)
@@ -13,8 +13,8 @@ const cache = new Map<string, NativeNames>()
 
 /** All natives of a side, read from the public typings, so that a misspelt one is a ReferenceError as in the game. */
 export function nativeNames(side: 'server' | 'client'): NativeNames {
-  const known = cache.get(side)
-  if (known) return known
+  const cached = cache.get(side)
+  if (cached) return cached
   const found = readFileSync(typings[side](), 'utf8').matchAll(/^declare function (\w+)\(.*\): (.+);/gm)
   const names = new Map([...found].map(([, name = '', type = '']) => [name, zeroOf(type)]))
   cache.set(side, names)

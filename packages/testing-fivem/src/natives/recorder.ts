@@ -1,15 +1,15 @@
 import type { Native, NativeCall, Natives } from '../types.ts'
 import { makesStub, stubTable } from './stubs.ts'
 
-/** Natives that always have a meaning here; what they are called with is of no interest. */
-type Known = Record<string, unknown>
+/** Natives that the emulator implements itself; their calls are not recorded. */
+type OwnNatives = Record<string, unknown>
 
-/** Keeps what scripts ask of the game world, and answers as a test has set. */
+/** Records the natives that scripts call, and returns the values that a test has set. */
 export class Recorder implements Natives {
   readonly calls: NativeCall[] = []
   readonly #side: 'server' | 'client'
   readonly #set = new Map<string, Native>()
-  readonly #installed: Array<{ natives: Known; resource: string }> = []
+  readonly #installed: Array<{ natives: OwnNatives; resource: string }> = []
 
   constructor(side: 'server' | 'client') {
     this.#side = side
@@ -24,11 +24,11 @@ export class Recorder implements Natives {
   }
 
   /**
-   * The natives for one resource: what a test has set, else the emulator's own, else a stub.
-   * @param world Natives about the game world that the emulator has a plausible answer to; recorded like stubs.
+   * The natives for one resource: the one that a test has set, else the emulator's own, else a stub.
+   * @param world Natives about the game world with a plausible default; recorded like stubs.
    */
-  install(resource: string, core: Known, world: Record<string, Native>): Known {
-    const natives: Known = Object.create(stubTable(this.#side))
+  install(resource: string, core: OwnNatives, world: Record<string, Native>): OwnNatives {
+    const natives: OwnNatives = Object.create(stubTable(this.#side))
     Object.defineProperty(natives, makesStub, {
       value: (name: string, answer: Native) => {
         natives[name] = this.#recorded(name, resource, answer)
@@ -48,7 +48,7 @@ export class Recorder implements Natives {
   }
 
   /** Natives called by their hash; `set` takes the hash as a name. */
-  #byHash(resource: string): Known {
+  #byHash(resource: string): OwnNatives {
     const invoke = (hash: string, ...args: unknown[]) =>
       this.#recorded(hash, resource, this.#set.get(hash) ?? (() => undefined))(...args)
     const marker = () => null

@@ -1,7 +1,7 @@
 import type { Native } from '../types.ts'
 import { nativeNames } from './names.ts'
 
-/** What the natives of a resource make a stub with that is looked for: `(name, answer) => stub`, kept among its natives. */
+/** Key of the function `(name, answer) => stub` among a resource's natives, which makes a stub at its first use. */
 export const makesStub = Symbol('makes a stub')
 
 type MakesStub = (name: string, answer: Native) => Native
@@ -10,12 +10,12 @@ type Table = Record<PropertyKey, unknown>
 const tables = new Map<'server' | 'client', object>()
 
 /**
- * All natives of a side, for the natives of each resource to inherit. A client has ten thousand, of which a resource calls a few, and a
- * test starts many resources: a stub is made when it is first looked for. What is assigned to a name stays with the resource.
+ * All natives of a side, inherited by the natives of each resource. A client has ten thousand, of which a resource calls a few, and a test
+ * starts many resources, so a stub is made at its first use. A value assigned to a name stays with the resource.
  */
 export function stubTable(side: 'server' | 'client'): object {
-  const known = tables.get(side)
-  if (known) return known
+  const cached = tables.get(side)
+  if (cached) return cached
   const table = Object.create(null)
   for (const [name, zero] of nativeNames(side)) {
     const answer = () => (Array.isArray(zero) ? [...zero] : zero)

@@ -13,8 +13,8 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const time = (year: number) => der(0x18, Buffer.from(`${year}0101000000Z`))
 
 /**
- * A certificate for these hosts, signed by itself and made anew each time; a browser takes it only if told to ignore certificates.
- * X.509 v3 with a P-256 key: small enough to write here instead of taking a library for it.
+ * A new self-signed certificate for these hosts; a browser accepts it only with certificate checks off.
+ * X.509 v3 with a P-256 key: small enough to write here instead of adding a library.
  */
 export function selfSigned(hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/game-with.ts'
+import { startGame } from '../testing/start-game.ts'
 
 const page = { ui_page: 'page.html', files: ['page.html'] }
 const files = { 'page.html': '<html><head></head></html>' }
@@ -7,8 +7,8 @@ const withPage = (client: string, strict = 'true') => ({
   phone: { client, files, manifest: { ...page, nui_callback_strict_mode: strict } },
 })
 
-test('a callback answers what the script gave, with the losses of the way', async () => {
-  const game = await gameWith(
+test('a callback returns the script’s answer, with the losses of JSON', async () => {
+  const game = await startGame(
     withPage(`RegisterNuiCallback('echo', (data, cb) => cb({ data, at: new Date(), none: undefined }))
       RegisterNuiCallback('later', async (data, cb) => { await null; cb(data.n + 1) })
       RegisterNuiCallbackType('old'); on('__cfx_nui:old', (data, cb) => cb([data.n]))`),
@@ -20,8 +20,8 @@ test('a callback answers what the script gave, with the losses of the way', asyn
   expect(await nui.post('echo/rest?query=1', 0)).toMatchObject({ data: 0 })
 })
 
-test('what hangs in the game is an error here', async () => {
-  const game = await gameWith(
+test('a request that hangs in the game is an error here', async () => {
+  const game = await startGame(
     withPage(`RegisterNuiCallback('silent', () => {}); RegisterNuiCallback('empty', (data, cb) => cb())
       RegisterNuiCallback('broken', () => { throw new Error('oh') })`),
   )
@@ -36,10 +36,10 @@ test('what hangs in the game is an error here', async () => {
   expect(game.errors).toHaveLength(1)
 })
 
-test('in strict mode only the own page may call', async () => {
+test('in strict mode only the resource’s own page may call', async () => {
   const client = `RegisterNuiCallback('a', (data, cb) => cb('fine'))`
-  const strict = await (await gameWith(withPage(client))).join()
-  const loose = await (await gameWith(withPage(client, 'false'))).join()
+  const strict = await (await startGame(withPage(client))).join()
+  const loose = await (await startGame(withPage(client, 'false'))).join()
   expect(await strict.nui.postText('a', '1', 'nui://phone')).toBe('fine')
   for (const origin of ['https://cfx-nui-other', 'https://evil.example', null]) {
     await expect(strict.nui.postText('a', '1', origin)).rejects.toThrow('404')
@@ -50,7 +50,7 @@ test('in strict mode only the own page may call', async () => {
 test('messages before there is a page are lost', async () => {
   const client = `SendNUIMessage({ early: true }); RegisterNuiCallback('go', (data, cb) => {
     SendNUIMessage({ event: 'A', args: [1] }); cb(SendNuiMessage('{"raw":true}') && !SendNuiMessage('no json')) })`
-  const game = await gameWith(withPage(client))
+  const game = await startGame(withPage(client))
   const ana = await game.join()
   expect(await ana.nui.post('go', {})).toBe(true)
   expect(ana.nui.lost).toEqual([{ early: true }])
@@ -63,16 +63,16 @@ test('messages before there is a page are lost', async () => {
   expect(bia.nui.messages).toHaveLength(2)
 })
 
-test('focus is kept, and let go when the resource stops', async () => {
-  const game = await gameWith(withPage(`SetNuiFocus(true, true); SetNuiFocusKeepInput(true)`))
+test('focus stays until the resource stops', async () => {
+  const game = await startGame(withPage(`SetNuiFocus(true, true); SetNuiFocusKeepInput(true)`))
   const { nui } = await game.join()
   expect(nui.focus).toEqual({ hasFocus: true, hasCursor: true, keepsInput: true })
   await game.stop('phone')
   expect(nui.focus).toEqual({ hasFocus: false, hasCursor: false, keepsInput: false })
 })
 
-test('half of a character loses the whole message, and a callback with one hangs', async () => {
-  const game = await gameWith(withPage(`RegisterNuiCallback('send', (text, cb) => cb(SendNuiMessage(text)))`))
+test('half of a surrogate pair loses the whole message, and a callback with one hangs', async () => {
+  const game = await startGame(withPage(`RegisterNuiCallback('send', (text, cb) => cb(SendNuiMessage(text)))`))
   const ana = await game.join()
   expect(await ana.nui.post('send', '{"a":"\\ud83d\\ude42"}')).toBe(true)
   for (const bad of ['{"a":"\\ud83d"}', '{"a":"\\ude42\\ud83d"}', '{"\\ud83d":1}'])

@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import type { Nui } from '../types.ts'
 import { parseAsTheGame } from './json.ts'
 
-/** How a NUI request ends. `hangs`: in the game it never does; the text says why. */
+/** Result of a NUI request. `hangs`: in the game it never ends; the text is the reason. */
 export type Ending = { status: 200; value: unknown } | { status: 404 } | { hangs: string }
 export type Callback = (data: unknown, answer: (...values: unknown[]) => void) => void
 
-/** Time after which a callback that has not answered is taken as one that never will. */
-const patienceMs = 60_000
+/** Time after which an unanswered callback counts as one that hangs. */
+const timeoutMs = 60_000
 
-/** The page of one resource on one client: what it is sent, and what it may call. */
+/** The page of one resource on one client: its messages and its callbacks. */
 export class Frame implements Nui {
   readonly resource: string
   readonly messages: unknown[] = []
@@ -20,7 +20,7 @@ export class Frame implements Nui {
   readonly #isStrict: boolean
   readonly #report: (line: string) => void
   readonly #callbacks = new Map<string, Callback>()
-  /** What hears messages → what is told when the frame goes. */
+  /** Message listeners → function to call when the frame is removed. */
   readonly #listeners = new Map<(message: unknown) => void, () => void>()
   #isGone = false
 
@@ -48,7 +48,7 @@ export class Frame implements Nui {
     Object.assign(this.focus, { hasFocus: false, hasCursor: false, keepsInput: false })
   }
 
-  /** @returns whether it could be parsed; what is no JSON never reaches the page. */
+  /** @returns true if it could be parsed; invalid JSON never reaches the page. */
   send(json: string): boolean {
     let message: unknown
     try {
@@ -64,7 +64,7 @@ export class Frame implements Nui {
     }
     return true
   }
-  /** A real page listens, until the answered function ends that; `gone` is called when the resource stops. */
+  /** Adds a real page as listener; the returned function removes it. `gone` is called when the resource stops. */
   attach(listener: (message: unknown) => void, gone: () => void): () => void {
     this.#listeners.set(listener, gone)
     this.isLoaded = true
@@ -91,7 +91,7 @@ export class Frame implements Nui {
     return ending.value
   }
 
-  /** @param path After the host's slash; where no callback has that name, its first segment counts. */
+  /** @param path Path after the host's slash; where no callback has that name, its first segment counts. */
   request(path: string, body: string, origin: string | null): Promise<Ending> {
     const name = path.replace(/\?.*$/, '')
     const callback = this.#callbacks.get(name) ?? this.#callbacks.get(name.split('/')[0] ?? '')
@@ -111,13 +111,13 @@ export class Frame implements Nui {
 
   #run(callback: Callback, data: unknown): Promise<Ending> {
     return new Promise((resolve) => {
-      let problem = `no answer within ${patienceMs / 1000} s`
-      const stop = this.#clock.later(patienceMs, () => resolve({ hangs: problem }))
+      let problem = `no answer within ${timeoutMs / 1000} s`
+      const stop = this.#clock.later(timeoutMs, () => resolve({ hangs: problem }))
       const end = (ending: Ending) => {
         stop()
         resolve(ending)
       }
-      // The game calls back in its next frame.
+      // The game calls the callback in its next frame.
       setImmediate(() => {
         if (this.#isGone) return end({ hangs: 'the resource has stopped' })
         callback(data, (...values) => {

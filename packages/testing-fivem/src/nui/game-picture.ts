@@ -1,7 +1,7 @@
 /**
- * What the game does to WebGL in its pages: a texture whose vertical wrap is set to clamp, mirror and repeat one right after the other
- * shows the game's screen from then on. Here that is one still picture: orange stripes, and green ones in its lowest third.
- * The first row of the game's texture is the bottom of its screen. Source text, since it runs in the page before the page's own.
+ * Emulates the game's WebGL extension: a texture whose vertical wrap is set to clamp, mirror and repeat one right after the other
+ * shows the game's screen from then on. Here the screen is one still picture: orange stripes, and green ones in its lowest third.
+ * The first row of the game's texture is the bottom of its screen. Source text, since it runs in the page before the page's own scripts.
  */
 export const gamePicture = `{
   const { prototype } = WebGLRenderingContext

@@ -1,6 +1,6 @@
 /**
- * Reads JSON as the game's rapidjson does (Tencent/rapidjson, include/rapidjson/reader.h, ParseString): half of a character makes the whole
- * text unreadable. @throws for what it refuses.
+ * Reads JSON as the game's rapidjson does (Tencent/rapidjson, include/rapidjson/reader.h, ParseString): half of a surrogate pair makes the
+ * whole text invalid. @throws for text that rapidjson refuses.
  */
 export function parseAsTheGame(json: string): unknown {
   const check = (text: string) => {

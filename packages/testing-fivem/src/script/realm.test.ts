@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/game-with.ts'
+import { startGame } from '../testing/start-game.ts'
 
 const absent = [
   'require', 'process', 'Buffer', 'fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'indexedDB', 'window', 'document', 'navigator',
@@ -8,7 +8,7 @@ const absent = [
 ] // biome-ignore format: a list
 
 async function clientWith(source: string) {
-  const game = await gameWith({ phone: { client: source } })
+  const game = await startGame({ phone: { client: source } })
   return game.join()
 }
 
@@ -25,8 +25,8 @@ test('a client script is a classic script in plain V8 with console, timers and n
   expect(() => ana.runtime('phone').run('import x from "y"')).toThrow(/import statement/)
 })
 
-test('what is newer than the V8 of the game is not there, on neither side', async () => {
-  const game = await gameWith({ phone: { server: '', client: '' } })
+test('features newer than the V8 of the game are missing on both sides', async () => {
+  const game = await startGame({ phone: { server: '', client: '' } })
   const ana = await game.join()
   const newer =
     '[typeof Promise.try, typeof RegExp.escape, typeof Float16Array, typeof Math.f16round, typeof Error.isError]'
@@ -35,12 +35,12 @@ test('what is newer than the V8 of the game is not there, on neither side', asyn
 })
 
 test('resources share no globals', async () => {
-  const game = await gameWith({ a: { server: 'globalThis.mine = 1; Array.prototype.extra = 1' }, b: { server: '' } })
+  const game = await startGame({ a: { server: 'globalThis.mine = 1; Array.prototype.extra = 1' }, b: { server: '' } })
   expect(game.runtime('b').run('typeof mine + typeof [].extra')).toBe('undefinedundefined')
 })
 
-test("a server script has Node 22: its modules, and classes that know Node's objects", async () => {
-  const game = await gameWith({ phone: { server: '' } })
+test("a server script has Node 22: its modules, and classes that recognise Node's objects", async () => {
+  const game = await startGame({ phone: { server: '' } })
   const run = (source: string) => game.runtime('phone').run(source)
   expect(run(`require('node:path').join('a', 'b')`)).toBe('a/b')
   expect(run('process.version')).toBe('v22.22.0')
@@ -61,12 +61,12 @@ test('the database of Node works inside a resource', async () => {
     const db = new DatabaseSync(GetResourcePath(GetCurrentResourceName()) + '/phone.db')
     db.exec('CREATE TABLE a (b)'); db.prepare('INSERT INTO a VALUES (?)').run(7)
     console.log(JSON.stringify(db.prepare('SELECT b FROM a').get())); db.close()`
-  const game = await gameWith({ phone: { server } })
+  const game = await startGame({ phone: { server } })
   expect(game.printed).toEqual(['[script:phone] {"b":7}'])
 })
 
-test('a virtual clock rules Date as well', async () => {
-  const game = await gameWith({ phone: { server: '' } })
+test('a virtual clock controls Date as well', async () => {
+  const game = await startGame({ phone: { server: '' } })
   const now = () =>
     game.runtime('phone').run('[Date.now(), new Date().getTime(), new Date(5).getTime(), GetGameTimer()].join()')
   const startMs = game.now()

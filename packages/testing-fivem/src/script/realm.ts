@@ -1,6 +1,6 @@
 import { Script as Compiled, type Context, createContext, runInContext } from 'node:vm'
 
-/** A JavaScript world of its own: one resource on the server or on one client. */
+/** A JavaScript realm of its own: one resource on the server or on one client. */
 export interface Realm {
   readonly context: Context
   readonly global: Record<string, unknown>
@@ -10,7 +10,7 @@ export interface Realm {
   run(source: string, filename: string): unknown
 }
 
-/** What the V8 of this machine's Node has and the game's V8 12.4 lacks; as statements that take it away. */
+/** Statements that remove the features of this machine's V8 that the game's V8 12.4 lacks. */
 const newerThanTheGame = `
   for (const name of ['Float16Array', 'SuppressedError', 'DisposableStack', 'AsyncDisposableStack']) delete globalThis[name]
   delete Promise.try; delete Math.f16round; delete RegExp.escape; delete Error.isError; delete Atomics.pause; delete Iterator.concat
@@ -20,10 +20,10 @@ const newerThanTheGame = `
 `
 
 /**
- * Node's modules live outside the context. In the game they do not, so what they make must pass `instanceof` here
+ * Makes `instanceof` accept objects of Node's modules, which live outside the context here, but not in the game
  * (a Buffer is a Uint8Array, a failed connection is an Error).
  */
-const knowOuterClasses = `(outer => {
+const acceptOuterClasses = `(outer => {
   for (const name of Object.keys(outer)) {
     const [inner, other] = [globalThis[name], outer[name]]
     const isOwn = Function.prototype[Symbol.hasInstance]
@@ -48,9 +48,9 @@ const followClock = `(now => {
 
 export interface RealmOptions {
   globals: Record<string, unknown>
-  /** Found after the globals, as the game's natives are. They inherit from nothing but natives: what a script looks for in vain is not there. */
+  /** Looked up after the globals, as the game's natives are. Its prototype has natives only, so that an unknown name is missing. */
   natives: Record<string, unknown>
-  /** For a virtual clock: what `Date.now()` answers. */
+  /** For a virtual clock: the value of `Date.now()`. */
   now?: () => number
 }
 
@@ -59,7 +59,7 @@ export function createRealm({ globals, natives, now }: RealmOptions): Realm {
   const evaluate = (source: string) => runInContext(source, context)
   const global = evaluate('globalThis') as Record<string, unknown>
   evaluate(newerThanTheGame)
-  evaluate(knowOuterClasses)(outerClasses)
+  evaluate(acceptOuterClasses)(outerClasses)
   if (now) evaluate(followClock)(now)
 
   Object.defineProperties(global, Object.getOwnPropertyDescriptors(globals))

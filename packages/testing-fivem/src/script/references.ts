@@ -1,7 +1,7 @@
 import { isNativeError, isPromise } from 'node:util/types'
 import { type Packing, pack, type Unpacking, unpack } from '../wire/msgpack.ts'
 
-/** Who exchanges values with others through MessagePack: a resource's script, or the game itself. */
+/** A party that exchanges values through MessagePack: a resource's script, or the game itself. */
 export interface Party {
   readonly name: string
   readonly packing: Packing
@@ -14,20 +14,20 @@ interface Maker {
   promise: typeof newPromise
 }
 type Callback = (...args: unknown[]) => unknown
-/** Calls a function of another process by its number there, with packed arguments. Answers what it returned, packed as a list or a table. */
+/** Calls a function of another process by its number there, with packed arguments. Returns its values, packed as a list or a table. */
 type ForeignCall = (id: string, args: Uint8Array) => Uint8Array
-/** Under which key a function says that it answers later: another function, which takes the callback (values, problem). */
-const later = '__cfx_async_retval'
+/** Key under which a result says that it comes later: the value is a function that takes the callback (values, problem). */
+const asyncResultKey = '__cfx_async_retval'
 const newPromise = (executor: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) => void) =>
   new Promise(executor)
 const ownMaker: Maker = { object: () => ({}), array: () => [], promise: newPromise }
 
-/** Functions that went through MessagePack on one side, callable by name while their owner runs. */
+/** Functions that were packed on one side, callable by name while their owner runs. */
 export class References {
-  readonly #kept = new Map<string, { owner: Party; callback: Callback }>()
+  readonly #functions = new Map<string, { owner: Party; callback: Callback }>()
   readonly #foreign = new Map<string, { name: string; call: ForeignCall }>()
   readonly #report: (error: unknown, where: string) => void
-  /** Resources whose calls are being answered, the latest last. */
+  /** Resources whose calls are being handled, the latest last. */
   readonly callers: string[] = []
   #last = 0
 
@@ -35,14 +35,14 @@ export class References {
     this.#report = report
   }
 
-  /** @param name Resource that owns what this party sends. */
+  /** @param name Resource that owns the functions this party sends. */
   party(name: string, make: Maker = ownMaker): Party {
     const party: Party = {
       name,
       packing: {
         refer: (callback) => {
           const reference = `${name}:${++this.#last}`
-          this.#kept.set(reference, { owner: party, callback })
+          this.#functions.set(reference, { owner: party, callback })
           return reference
         },
       },
@@ -58,24 +58,25 @@ export class References {
     return party
   }
 
-  /** @param prefix Begins the names of all functions that another process keeps; the rest is their number there. */
-  keepForeign(name: string, prefix: string, call: ForeignCall): void {
+  /** @param prefix Prefix of the names of all functions of another process; the rest is their number there. */
+  registerForeign(name: string, prefix: string, call: ForeignCall): void {
     this.#foreign.set(prefix, { name, call })
   }
 
-  /** Forgets all functions of a resource that stops. */
+  /** Drops all functions of a resource that stops. */
   forget(name: string): void {
-    for (const reference of this.#kept.keys()) if (reference.startsWith(`${name}:`)) this.#kept.delete(reference)
+    for (const reference of this.#functions.keys())
+      if (reference.startsWith(`${name}:`)) this.#functions.delete(reference)
     for (const [prefix, { name: owner }] of this.#foreign) if (owner === name) this.#foreign.delete(prefix)
   }
 
-  /** Calls a function for another process. One that answers later is waited for there. */
+  /** Calls a function for another process, which awaits an asynchronous result itself. */
   invoke(caller: Party, reference: string, args: Uint8Array): Uint8Array {
     const foreign = this.#foreignCall(caller, reference)
     if (foreign) return foreign(args)
-    const { owner, callback } = this.#keptAs(reference)
+    const { owner, callback } = this.#findFunction(reference)
     const result = this.#run(caller, reference, () => callback(...(unpack(args, owner.unpacking) as unknown[])))
-    return pack([isPromise(result) ? laterAnswer(result) : result], owner.packing)
+    return pack([isPromise(result) ? asyncResult(result) : result], owner.packing)
   }
 
   #foreignCall({ name }: Party, reference: string): ((args: Uint8Array) => Uint8Array) | undefined {
@@ -84,10 +85,10 @@ export class References {
     return foreign && ((args) => this.#asCaller(name, () => foreign.call(reference.slice(end), args)))
   }
 
-  #keptAs(reference: string): { owner: Party; callback: Callback } {
-    const kept = this.#kept.get(reference)
-    if (!kept) throw new Error(`Invalid function reference ${reference}: its resource has stopped`)
-    return kept
+  #findFunction(reference: string): { owner: Party; callback: Callback } {
+    const entry = this.#functions.get(reference)
+    if (!entry) throw new Error(`Invalid function reference ${reference}: its resource has stopped`)
+    return entry
   }
 
   #asCaller<T>(name: string, act: () => T): T {
@@ -111,44 +112,46 @@ export class References {
   #call(caller: Party, make: Maker, reference: string, args: unknown[]): unknown {
     const foreign = this.#foreignCall(caller, reference)
     if (foreign) return fromForeign(unpack(foreign(pack(args, caller.packing)), caller.unpacking), make)
-    const { owner, callback } = this.#keptAs(reference)
-    const hand = (value: unknown, from: Party, to: Party) =>
+    const { owner, callback } = this.#findFunction(reference)
+    const transfer = (value: unknown, from: Party, to: Party) =>
       unpack(pack([value], from.packing), to.unpacking) as [unknown]
-    const result = this.#run(caller, reference, () => callback(...(hand(args, caller, owner)[0] as unknown[])))
-    if (!isPromise(result)) return hand(result, owner, caller)[0]
+    const result = this.#run(caller, reference, () => callback(...(transfer(args, caller, owner)[0] as unknown[])))
+    if (!isPromise(result)) return transfer(result, owner, caller)[0]
     return make.promise((resolve, reject) =>
       (result as Promise<unknown>)
-        .then((value) => resolve(hand(value, owner, caller)[0]))
-        // Only the reason's text comes across.
+        .then((value) => resolve(transfer(value, owner, caller)[0]))
+        // Only the reason's text is passed on.
         .catch((reason) => reject(reasonOf(reason))),
     )
   }
 }
 
-/** What a caller in JavaScript gets of what a function in Lua returned: one value is itself, several are a list, and a table with holes stays one. */
-export function soleOf(returns: unknown): unknown {
+/** Converts a Lua function's return values for JavaScript: one value is itself, several are a list, and a table with holes stays one. */
+export function unwrapReturns(returns: unknown): unknown {
   if (!Array.isArray(returns)) return returns
   return returns.length > 1 ? returns : returns[0]
 }
 
 function fromForeign(returns: unknown, make: Maker): unknown {
-  const sole = soleOf(returns)
-  const ask = (sole as { [later]?: unknown } | null | undefined)?.[later]
-  if (typeof ask !== 'function') return sole
+  const sole = unwrapReturns(returns)
+  const deferred = (sole as { [asyncResultKey]?: unknown } | null | undefined)?.[asyncResultKey]
+  if (typeof deferred !== 'function') return sole
   return make.promise((resolve, reject) =>
-    ask((values: unknown, problem: unknown) => (problem == null ? resolve(soleOf(values)) : reject(problem))),
+    deferred((values: unknown, problem: unknown) =>
+      problem == null ? resolve(unwrapReturns(values)) : reject(problem),
+    ),
   )
 }
 
-function laterAnswer(result: Promise<unknown>): unknown {
-  const answered = (tell: (values: unknown, problem: unknown) => void) =>
+function asyncResult(result: Promise<unknown>): unknown {
+  const answered = (settle: (values: unknown, problem: unknown) => void) =>
     void result
       .then(
-        (value) => tell([value], null),
-        (error) => tell(null, reasonOf(error)),
+        (value) => settle([value], null),
+        (error) => settle(null, reasonOf(error)),
       )
-      .catch(() => {}) // who asked has stopped, or has told of its own error
-  return { [later]: answered }
+      .catch(() => {}) // the caller has stopped, or has reported its own error
+  return { [asyncResultKey]: answered }
 }
 
 function reasonOf(error: unknown): string {

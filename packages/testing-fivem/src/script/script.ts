@@ -3,7 +3,7 @@ import type { Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { createRealm, type Realm } from './realm.ts'
 import type { Party } from './references.ts'
-import type { Citizen, Side } from './side.ts'
+import type { ScriptRuntime, Side } from './side.ts'
 import { createTimers, type Timers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => unknown
@@ -11,12 +11,12 @@ type Listener = (...args: unknown[]) => unknown
 export interface ScriptOptions {
   globals?: Record<string, unknown>
   natives: Record<string, unknown>
-  /** Where the resource's scripts in Lua run, made when the first is there. */
+  /** Creates the runtime of the resource's Lua scripts, at the first one. */
   openLua?: () => Runtime
 }
 
 /** One resource's scripts on one side, in a context of their own. */
-export class Script implements Runtime, Citizen {
+export class Script implements Runtime, ScriptRuntime {
   readonly resource: string
   readonly timers: Timers
   readonly party: Party
@@ -26,7 +26,7 @@ export class Script implements Runtime, Citizen {
   #lua: Runtime | undefined
   #hasScripts = false
   readonly #listeners = new Map<string, Listener[]>()
-  /** Two of the game's own events are open from the start: a hostile client can send them. */
+  /** The game accepts two of its own events from the network at the start: a hostile client can send them. */
   readonly #safeForNet = new Set(['playerConnecting', 'playerDropped'])
 
   constructor(side: Side, resource: string, { globals, natives, openLua }: ScriptOptions) {
@@ -50,7 +50,7 @@ export class Script implements Runtime, Citizen {
     return this.#realm.run(source, filename)
   }
 
-  /** Who runs a file by its name; undefined for a language that does not run here. */
+  /** The runtime for a file, by its name; undefined for a language that does not run here. */
   runtimeOf(file: string): Runtime | undefined {
     if (/\.[cm]?js$/.test(file)) {
       this.#hasScripts = true
@@ -60,7 +60,7 @@ export class Script implements Runtime, Citizen {
     this.#lua ??= this.#openLua?.()
     return this.#lua
   }
-  /** Scripts in Lua where the resource has no others. */
+  /** The Lua runtime where the resource has no other scripts. */
   get main(): Runtime {
     return this.#hasScripts ? this : (this.#lua ?? this)
   }
@@ -80,14 +80,14 @@ export class Script implements Runtime, Citizen {
     return pack(args, this.party.packing)
   }
 
-  /** A value as this script gets it from somebody else. */
+  /** A value as this script receives it from another party. */
   receive(value: unknown, from: Party): unknown {
     return (unpack(pack([value], from.packing), this.party.unpacking) as [unknown])[0]
   }
 
   /**
-   * Runs the listeners of an event. `source` is theirs only until they return or await: afterwards it is null.
-   * @param origin `net:7` from a client (or 65535: from the server), `internal-net:7` for the game's word about a player, else empty.
+   * Runs the listeners of an event. `source` is set only until they return or await: afterwards it is null.
+   * @param origin `net:7` from a client (or 65535: from the server), `internal-net:7` for the game's own event about a player, else empty.
    */
   dispatch(name: string, payload: Uint8Array, origin: string): void {
     const listeners = this.#listeners.get(name)
@@ -156,7 +156,7 @@ export class Script implements Runtime, Citizen {
   /** Exports are events: `exports('name', fn)` answers the event `__cfx_export_<resource>_<name>` with the function. */
   #exports(on: (name: string, listener: Listener) => void): unknown {
     const register = (name: string, callback: Listener) =>
-      on(`__cfx_export_${this.resource}_${name}`, (give) => (give as Listener)(callback))
+      on(`__cfx_export_${this.resource}_${name}`, (respond) => (respond as Listener)(callback))
     return new Proxy(register, {
       get: (_, resource) =>
         typeof resource === 'string' &&

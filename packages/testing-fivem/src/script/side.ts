@@ -4,25 +4,25 @@ import type { Runtime } from '../types.ts'
 import { pack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
 
-/** What a side hands its events and ticks to: the scripts of one resource in one language. */
-export interface Citizen {
+/** Receives a side's events and ticks: the scripts of one resource in one language. */
+export interface ScriptRuntime {
   readonly resource: string
   dispatch(name: string, payload: Uint8Array, origin: string): void
   tick(): void
   close(): void
 }
 
-/** A resource's scripts as others on their side see them; `main` is the language that answers for the resource. */
-interface ResourceScript extends Citizen, Runtime {
+/** A resource's scripts for the others on their side; `main` is the runtime of the resource's main language. */
+interface ResourceScript extends ScriptRuntime, Runtime {
   readonly main: Runtime
 }
 
-/** The server, or one client: all resources' scripts there, and what they tell each other. */
+/** The server, or one client: the scripts of all resources there, and their events and exports. */
 export class Side {
   readonly clock: Clock
   readonly scripts = new Map<string, ResourceScript>()
-  readonly #citizens = new Set<Citizen>()
-  /** Exports that were found, by who asked, resource and name: each is asked for once until one of the two stops, as in the game. */
+  readonly #runtimes = new Set<ScriptRuntime>()
+  /** Found exports by caller, resource and name: looked up once until one of the two stops, as in the game. */
   readonly #exports = new Map<string, (...args: unknown[]) => unknown>()
   readonly references = new References((error, where) => this.fail('', error, where))
   /** The game itself, as a party of events and exports. */
@@ -36,8 +36,8 @@ export class Side {
     this.#write = write
   }
 
-  add(citizen: Citizen): void {
-    this.#citizens.add(citizen)
+  add(runtime: ScriptRuntime): void {
+    this.#runtimes.add(runtime)
   }
 
   print(resource: string, things: unknown[]): void {
@@ -50,17 +50,17 @@ export class Side {
     this.printError(resource, typeof error === 'string' ? [error] : [`Error in ${where}:`, error])
   }
 
-  /** Hands an event to every resource. Answers false where a listener has cancelled it. */
+  /** Dispatches an event to every resource. Returns false where a listener has cancelled it. */
   trigger(name: string, payload: Uint8Array, origin: string): boolean {
     const outer = this.#isCanceled
     this.#isCanceled = false
-    for (const citizen of [...this.#citizens]) citizen.dispatch(name, payload, origin)
+    for (const runtime of [...this.#runtimes]) runtime.dispatch(name, payload, origin)
     this.wasEventCanceled = this.#isCanceled
     this.#isCanceled = outer
     return !this.wasEventCanceled
   }
 
-  /** The same, sent by a script here. */
+  /** Like `trigger`, sent by a script here. */
   triggerFrom({ name: sender }: Party, name: string, payload: Uint8Array): boolean {
     const { callers } = this.references
     callers.push(sender)
@@ -71,19 +71,19 @@ export class Side {
     }
   }
 
-  /** An event of the game's own. */
-  tell(name: string, args: unknown[], origin = ''): boolean {
+  /** Dispatches an event of the game's own. */
+  emitGameEvent(name: string, args: unknown[], origin = ''): boolean {
     return this.trigger(name, pack(args, this.core.packing), origin)
   }
 
-  /** Looks an export up for a party. @throws where no running resource has it. */
-  exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
-    const key = [asker.name, resource, name].join('\0')
-    const known = this.#exports.get(key)
-    if (known) return known
+  /** Looks up an export for a party. @throws where no running resource has it. */
+  exported(resource: string, name: string, caller: Party): (...args: unknown[]) => unknown {
+    const key = [caller.name, resource, name].join('\0')
+    const cached = this.#exports.get(key)
+    if (cached) return cached
     const found: unknown[] = []
-    const take = (given: unknown) => void found.push(given)
-    this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
+    const collect = (value: unknown) => void found.push(value)
+    this.triggerFrom(caller, `__cfx_export_${resource}_${name}`, pack([collect], caller.packing))
     const last = found.at(-1)
     if (typeof last !== 'function') throw new Error(`No such export ${name} in resource ${resource}`)
     this.#exports.set(key, last as (...args: unknown[]) => unknown)
@@ -95,21 +95,21 @@ export class Side {
   }
 
   tick(): void {
-    for (const citizen of [...this.#citizens]) citizen.tick()
+    for (const runtime of [...this.#runtimes]) runtime.tick()
   }
 
   drop(resource: string): void {
-    for (const citizen of this.#citizens) {
-      if (citizen.resource !== resource) continue
-      citizen.close()
-      this.#citizens.delete(citizen)
+    for (const runtime of this.#runtimes) {
+      if (runtime.resource !== resource) continue
+      runtime.close()
+      this.#runtimes.delete(runtime)
     }
     for (const key of this.#exports.keys()) if (key.split('\0', 1)[0] === resource) this.#exports.delete(key)
     this.scripts.delete(resource)
     this.references.forget(resource)
   }
 
-  /** Others look a stopped resource's exports up anew, once they have been told of its stop. */
+  /** Drops cached exports of a stopped resource, once its stop was announced. */
   forgetExports(resource: string): void {
     for (const key of this.#exports.keys()) if (key.split('\0', 2)[1] === resource) this.#exports.delete(key)
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 type Callback = (...args: unknown[]) => unknown
 
-/** The timers that the game gives its scripts: they fire in a tick, never between two. */
+/** The game's timers for scripts, which fire only in a tick. */
 export interface Timers {
   readonly globals: Record<string, unknown>
   tick(): void

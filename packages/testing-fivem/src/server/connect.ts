@@ -2,18 +2,18 @@ import type { Side } from '../script/side.ts'
 import type { PlayerInput } from '../types.ts'
 import type { Player } from '../world/players.ts'
 
-/** Where numbers of connecting players begin. */
+/** First temporary source of connecting players. */
 const firstTemporary = 65536
 
 /**
- * Lets resources look at a player who connects (`playerConnecting`, with deferrals), before there is a source.
+ * Lets resources check a connecting player (`playerConnecting`, with deferrals), before there is a source.
  * @throws where a resource refused, with its reason.
  */
 export async function connect(
   input: PlayerInput,
   source: number,
   side: Side,
-  known: (temporary: Player, during: () => Promise<void>) => Promise<void>,
+  whileConnecting: (temporary: Player, during: () => Promise<void>) => Promise<void>,
 ): Promise<{ joined: Player; temporary: number }> {
   const name = input.name ?? `player${source}`
   const license = input.license ?? name.toLowerCase().replace(/\W/g, '')
@@ -25,11 +25,11 @@ export async function connect(
     position: [0, 0, 70],
   }
   const temporary = firstTemporary + source
-  await known({ ...joined, source: temporary }, () => ask(side, name, temporary))
+  await whileConnecting({ ...joined, source: temporary }, () => runDeferrals(side, name, temporary))
   return { joined, temporary }
 }
 
-async function ask(side: Side, name: string, temporary: number): Promise<void> {
+async function runDeferrals(side: Side, name: string, temporary: number): Promise<void> {
   let reason = 'Connection refused'
   let finish: (refusal?: string) => void = () => {}
   let waiting: Promise<string | undefined> | undefined
@@ -47,7 +47,7 @@ async function ask(side: Side, name: string, temporary: number): Promise<void> {
   const setReason = (text: string) => {
     reason = text
   }
-  const isWelcome = side.tell('playerConnecting', [name, setReason, deferrals], `internal-net:${temporary}`)
+  const isWelcome = side.emitGameEvent('playerConnecting', [name, setReason, deferrals], `internal-net:${temporary}`)
   if (!isWelcome) throw new Error(reason)
   const refusal = await waiting
   if (refusal) throw new Error(refusal)

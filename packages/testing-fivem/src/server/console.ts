@@ -10,7 +10,7 @@ export interface ConsoleLinks {
   restart(name: string): Promise<void>
 }
 
-/** What the server's console knows by itself. Answers undefined for a line that is none of it. */
+/** Runs a built-in command of the server's console. Returns undefined for any other line. */
 export function runBuiltin(
   line: string,
   { access, convars, start, stop, restart }: ConsoleLinks,

@@ -1,4 +1,4 @@
-/** Globals of Node 22 that the game's server scripts have; timers are the game's own, and what came after Node 22 is left out. */
+/** Globals of Node 22 that the game's server scripts have; without timers, which are the game's own, and later additions. */
 const names = [
   'AbortController', 'AbortSignal', 'Blob', 'BroadcastChannel', 'Buffer', 'ByteLengthQueuingStrategy', 'CompressionStream',
   'CountQueuingStrategy', 'Crypto', 'CryptoKey', 'CustomEvent', 'DOMException', 'DecompressionStream', 'Event', 'EventTarget', 'File',
@@ -12,7 +12,7 @@ export function nodeGlobals(): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]))
 }
 
-/** Node's `process`, as version 22 and without a way to end the tests. */
+/** Node's `process`, as version 22, unable to end the tests. */
 export function nodeProcess(folder: string, require: (name: string) => unknown): unknown {
   const version = '22.22.0'
   const replaced: Record<string, unknown> = {

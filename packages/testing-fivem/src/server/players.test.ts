@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { printedBy, startGame } from '../testing/start-game.ts'
 
-test('a player connects, joins and leaves; natives know who it was until the end', async () => {
+test('a player connects, joins and leaves; natives return their data until the end', async () => {
   const server = `on('playerConnecting', (name) => console.log('connecting', name, source > 65535, GetPlayerName(source)))
     on('playerJoining', (old) => console.log('joining', source, Number(old) > 65535, getPlayers().join()))
     on('playerDropped', (reason) => console.log('dropped', source, reason, GetPlayerIdentifierByType(source, 'license')))`
-  const game = await gameWith({ phone: { server } })
+  const game = await startGame({ phone: { server } })
   const ana = await game.join({ name: 'Ana', license: 'abc', identifiers: ['discord:7'] })
   expect(
     game
@@ -15,25 +15,25 @@ test('a player connects, joins and leaves; natives know who it was until the end
       ),
   ).toBe('Ana license:abc,discord:7 discord:7 ')
   await ana.leave('Exiting')
-  expect(said(game)).toEqual(['connecting Ana true Ana', 'joining 1 true 1', 'dropped 1 Exiting license:abc'])
+  expect(printedBy(game)).toEqual(['connecting Ana true Ana', 'joining 1 true 1', 'dropped 1 Exiting license:abc'])
   expect(game.runtime('phone').run('getPlayers().length')).toBe(0)
   expect(ana.isConnected).toBe(false)
 })
 
-test('a resource refuses a player, at once or after a look', async () => {
+test('a resource refuses a player, immediately or asynchronously', async () => {
   const server = `on('playerConnecting', async (name, setReason, deferrals) => {
     if (name === 'Bad') { setReason('Go away'); return CancelEvent() }
     deferrals.defer(); await null; deferrals.update('Hold on'); deferrals.done(name === 'Late' ? 'Not you' : undefined)
   })`
-  const game = await gameWith({ phone: { server } })
+  const game = await startGame({ phone: { server } })
   await expect(game.join({ name: 'Bad' })).rejects.toThrow('Go away')
   await expect(game.join({ name: 'Late' })).rejects.toThrow('Not you')
   expect((await game.join({ name: 'Ana' })).isConnected).toBe(true)
   expect(game.clients).toHaveLength(1)
 })
 
-test('DropPlayer throws a player out with its reason; a new connection has a new source', async () => {
-  const game = await gameWith({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
+test('DropPlayer kicks a player with a reason; a new connection has a new source', async () => {
+  const game = await startGame({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
   const ana = await game.join({ name: 'Ana' })
   ana.emitNet('bye')
   await game.settle()
@@ -41,8 +41,8 @@ test('DropPlayer throws a player out with its reason; a new connection has a new
   expect((await game.join({ name: 'Ana' })).source).toBe(2)
 })
 
-test('unknown natives are recorded and answer a zero of their type, or what a test says', async () => {
-  const game = await gameWith({ phone: { client: '', server: '' } })
+test('unknown natives are recorded and return a zero of their type, or the value that a test sets', async () => {
+  const game = await startGame({ phone: { client: '', server: '' } })
   const ana = await game.join()
   const run = (source: string) => ana.runtime('phone').run(source)
   expect(run('[GetEntityHealth(PlayerPedId()), IsEntityDead(1), GetVehicleMaxNumberOfPassengers(3)].join()')).toBe(

@@ -6,15 +6,15 @@ type Callable = (...args: unknown[]) => unknown
 type Module = Record<string, unknown>
 type DatabaseClass = new (...args: unknown[]) => object
 
-/** Functions of `node:fs` that change what their first argument names, besides those that rename or copy. */
+/** Functions of `node:fs` that change the file in their first argument, besides those that rename or copy. */
 const writing = /^(write|append|mkdir|rm|unlink|truncate|chmod|chown|utimes|lutimes|createWriteStream|symlink|link)/
 const moving = /^(rename|copyFile|cp)(Sync)?$/
 const opening = /^open(Sync)?$/
 const reading = /^(read|stat|lstat|access|exists|realpath|opendir|createReadStream|watch|statfs)/
 
 /**
- * `require` of a server script: builtin modules, and what lies in the resource's folder. As in the game, files are written only in the
- * resource's own folder and read only in `readable` ones; threads and child processes are refused when they are started.
+ * `require` of a server script: builtin modules, and files of the resource's folder. As in the game, files are written only in the
+ * resource's own folder and read only in `readable` ones; threads and child processes are refused at their start.
  */
 export function sandboxedRequire(folder: string, readable: () => string[]): (name: string) => unknown {
   const require = createRequire(pathToFileURL(join(folder, 'package.json')))

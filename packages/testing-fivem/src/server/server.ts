@@ -1,8 +1,8 @@
+import type { LuaMachine } from '../lua/lua-machine.ts'
 import { LuaScript } from '../lua/lua-script.ts'
-import type { LuaMachine } from '../lua/machine.ts'
 import { Recorder } from '../natives/recorder.ts'
-import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server.ts'
-import { type SharedWorld, sharedNatives } from '../natives/shared.ts'
+import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server-natives.ts'
+import { type SharedWorld, sharedNatives } from '../natives/shared-natives.ts'
 import { Script } from '../script/script.ts'
 import type { Side } from '../script/side.ts'
 import type { Resource } from '../world/resource.ts'
@@ -30,7 +30,7 @@ export class Server {
     this.#links = links
   }
 
-  /** @param machine Where its scripts in Lua run, if it has any. */
+  /** @param machine Runs its Lua scripts, if it has any. */
   open(resource: Resource, machine?: LuaMachine): Script {
     const { shared, world, bags, execute, emitNet } = this.#links
     const { name } = resource

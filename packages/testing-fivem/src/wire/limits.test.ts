@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { printedBy, startGame } from '../testing/start-game.ts'
 
 const counting = `let seen = 0; onNet('hit', () => { seen++ }); exports('seen', () => seen)`
 const kib = 1024
 
-test('of 50 events a second beyond a burst of 200 the rest is dropped without a word', async () => {
-  const game = await gameWith({ phone: { server: counting } })
+test('of 50 events a second beyond a burst of 200 the rest is dropped silently', async () => {
+  const game = await startGame({ phone: { server: counting } })
   const ana = await game.join()
   for (let at = 0; at < 230; at++) ana.emitNet('hit')
   await game.settle()
@@ -19,8 +19,8 @@ test('of 50 events a second beyond a burst of 200 the rest is dropped without a 
   expect(game.printed).toEqual([])
 })
 
-test('a flood throws the player out: 300 more than the burst', async () => {
-  const game = await gameWith({
+test('a flood kicks the player: 300 more than the burst', async () => {
+  const game = await startGame({
     phone: { server: `${counting}; on('playerDropped', (why) => console.log(source, why))` },
   })
   const ana = await game.join()
@@ -29,12 +29,12 @@ test('a flood throws the player out: 300 more than the burst', async () => {
   ana.emitNet('hit')
   expect(ana.kicked).toBe('Reliable network event overflow.')
   expect(ana.isConnected).toBe(false)
-  expect(said(game)).toEqual(['1 Reliable network event overflow.'])
+  expect(printedBy(game)).toEqual(['1 Reliable network event overflow.'])
   expect(game.clients).toEqual([])
 })
 
-test('bytes throw out too: 384 KiB at once, 128 KiB a second', async () => {
-  const game = await gameWith({ phone: { server: counting } })
+test('too many bytes kick too: 384 KiB at once, 128 KiB a second', async () => {
+  const game = await startGame({ phone: { server: counting } })
   const ana = await game.join()
   for (let at = 0; at < 3; at++) ana.emitNet('hit', 'x'.repeat(127 * kib))
   await game.advance(1_000)
@@ -45,7 +45,7 @@ test('bytes throw out too: 384 KiB at once, 128 KiB a second', async () => {
 })
 
 test('an event above 384 KiB never arrives', async () => {
-  const game = await gameWith({ phone: { server: counting } })
+  const game = await startGame({ phone: { server: counting } })
   const ana = await game.join()
   ana.emitNet('hit', 'x'.repeat(385 * kib))
   await game.settle()
@@ -53,9 +53,9 @@ test('an event above 384 KiB never arrives', async () => {
   expect(ana.dropped).toBe(1)
 })
 
-test("the limits are each client's own, for all of its resources together", async () => {
-  const chatty = `for (let at = 0; at < 120; at++) emitNet('hit')`
-  const game = await gameWith({ phone: { server: counting, client: chatty }, radio: { client: chatty } })
+test('each client has its own limits, for all of its resources together', async () => {
+  const flood = `for (let at = 0; at < 120; at++) emitNet('hit')`
+  const game = await startGame({ phone: { server: counting, client: flood }, radio: { client: flood } })
   const ana = await game.join()
   const bia = await game.join()
   expect([ana.dropped, bia.dropped]).toEqual([40, 40])

@@ -1,4 +1,4 @@
-/** What the server takes from one client, for all resources together. Bytes are of the event's name and its packed arguments. */
+/** The server's limits for events of one client, for all resources together. Bytes are of the event's name and its packed arguments. */
 const largestEventBytes = 384 * 1024
 const buckets = {
   netEvent: { perSecond: 50, burst: 200 },
@@ -8,10 +8,10 @@ const buckets = {
 }
 type Bucket = keyof typeof buckets
 
-export type Verdict = 'taken' | 'dropped' | { kicked: string }
+export type LimitResult = 'taken' | 'dropped' | { kicked: string }
 
 export interface Limits {
-  event(name: string, bytes: number): Verdict
+  event(name: string, bytes: number): LimitResult
   command(): boolean
 }
 
@@ -19,24 +19,26 @@ export interface Limits {
 export function createLimits(now: () => number): Limits {
   const levels = new Map<Bucket, { tokens: number; atMs: number }>()
 
-  function take(bucket: Bucket, tokens = 1): boolean {
+  function consume(bucket: Bucket, tokens = 1): boolean {
     const { perSecond, burst } = buckets[bucket]
     const atMs = now()
     const level = levels.get(bucket) ?? { tokens: burst, atMs }
     const filled = Math.min(burst, level.tokens + ((atMs - level.atMs) / 1000) * perSecond)
-    const isTaken = filled >= tokens
-    levels.set(bucket, { tokens: isTaken ? filled - tokens : filled, atMs })
-    return isTaken
+    const hasTokens = filled >= tokens
+    levels.set(bucket, { tokens: hasTokens ? filled - tokens : filled, atMs })
+    return hasTokens
   }
 
   return {
     event(name, bytes) {
-      // The flood bucket counts only what the first one refused.
-      if (!take('netEvent')) return take('netEventFlood') ? 'dropped' : { kicked: 'Reliable network event overflow.' }
+      // The flood bucket counts only events that the first one refused.
+      if (!consume('netEvent'))
+        return consume('netEventFlood') ? 'dropped' : { kicked: 'Reliable network event overflow.' }
       if (bytes > largestEventBytes) return 'dropped'
-      if (!take('netEventSize', name.length + bytes)) return { kicked: `Reliable network event size overflow: ${name}` }
+      if (!consume('netEventSize', name.length + bytes))
+        return { kicked: `Reliable network event size overflow: ${name}` }
       return 'taken'
     },
-    command: () => take('netCommand'),
+    command: () => consume('netCommand'),
   }
 }

@@ -3,7 +3,7 @@ import { pack, unpack } from './msgpack.ts'
 
 const packing = { refer: () => 'test:1' }
 const unpacking = { object: () => ({}), array: () => [], callable: (name: string) => ({ callable: name }) }
-const through = (value: unknown) => unpack(pack(value, packing), unpacking)
+const roundTrip = (value: unknown) => unpack(pack(value, packing), unpacking)
 
 test.each([
   [null],
@@ -33,8 +33,8 @@ test.each([
   [Array.from({ length: 70_000 }, (_, at) => at)],
   [{ a: { b: [null, 'c'] } }],
   [Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`key${at}`, at]))],
-])('comes through as it was: %j', (value) => {
-  expect(through(value)).toEqual(value)
+])('arrives unchanged: %j', (value) => {
+  expect(roundTrip(value)).toEqual(value)
 })
 
 class Account {
@@ -52,20 +52,20 @@ test.each([
   ['methods of a class', new Account(), { balance: 7 }],
   ['a typed array', new Uint16Array([5, 6]), { 0: 5, 1: 6 }],
   ['a symbol', Symbol('s'), null],
-])('loses %s', (_, value, kept) => {
-  expect(through(value)).toEqual(kept)
+])('loses %s', (_, value, expected) => {
+  expect(roundTrip(value)).toEqual(expected)
 })
 
-test('functions travel as references', () => {
-  expect(through({ call: () => 1 })).toEqual({ call: { callable: 'test:1' } })
+test('functions are sent as references', () => {
+  expect(roundTrip({ call: () => 1 })).toEqual({ call: { callable: 'test:1' } })
 })
 
 test('a BigInt is a TypeError', () => {
-  expect(() => through({ money: 5n })).toThrow(TypeError)
+  expect(() => roundTrip({ money: 5n })).toThrow(TypeError)
 })
 
 test('a cycle is a RangeError', () => {
   const cycle: Record<string, unknown> = {}
   cycle.again = cycle
-  expect(() => through(cycle)).toThrow(RangeError)
+  expect(() => roundTrip(cycle)).toThrow(RangeError)
 })

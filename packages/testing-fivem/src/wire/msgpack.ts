@@ -1,9 +1,10 @@
 /**
- * MessagePack as the game's JavaScript runtimes use it, with what it loses: `undefined` becomes null; Date, Map, Set, Error and typed
- * arrays become plain objects of their own keys; methods of classes go; a BigInt throws TypeError, a cycle RangeError. Functions travel as references.
+ * MessagePack as the game's JavaScript runtimes use it, with its losses: `undefined` becomes null; Date, Map, Set, Error and typed arrays
+ * become plain objects of their own keys; methods of classes are lost; a BigInt throws TypeError, a cycle RangeError. Functions are sent as
+ * references.
  */
 export interface Packing {
-  /** Keeps a function and answers the name by which it can be called. */
+  /** Stores a function and returns the name by which it can be called. */
   refer(callback: (...args: unknown[]) => unknown): string
 }
 
@@ -74,7 +75,7 @@ function writeObject(to: Writer, value: object, packing: Packing, depth: number)
 }
 
 class Writer {
-  #buffer: Uint8Array = Buffer.allocUnsafe(256) // of Node's pool: most of what travels is small
+  #buffer: Uint8Array = Buffer.allocUnsafe(256) // of Node's pool: most messages are small
   #at = 0
 
   bytes(): Uint8Array {
@@ -98,7 +99,7 @@ class Writer {
     this.#at += bytes.length
     return this
   }
-  /** Bytes after their length: in the first byte where it fits `small`, else in 1, 2 or 4 bytes after a mark. */
+  /** Writes bytes after their length: in the first byte where it fits `small`, else in 1, 2 or 4 bytes after a mark. */
   head(bytes: Uint8Array, small: [mark: number, most: number], marks: [number, number, number]): this {
     const { length } = bytes
     if (length > small[1] && length < 0x100) this.u8(marks[0]).u8(length)
@@ -120,7 +121,7 @@ class Writer {
   }
 }
 
-/** Reads what `pack` wrote; objects and functions are made by `unpacking`, so that they belong to the runtime that gets them. */
+/** Reads the output of `pack`; `unpacking` makes objects and functions, so that they belong to the runtime that receives them. */
 export function unpack(bytes: Uint8Array, unpacking: Unpacking): unknown {
   return new Reader(bytes, unpacking).value()
 }

@@ -1,4 +1,4 @@
-/** The server's access list: who may do what. Principals are `player.1`, `identifier.license:…`, `group.admin`, `resource.x`. */
+/** The server's access list. Principals are `player.1`, `identifier.license:…`, `group.admin`, `resource.x`. */
 export class Access {
   readonly #rules: Array<{ principal: string; object: string; isAllowed: boolean }> = []
   readonly #parents = new Map<string, Set<string>>()
@@ -18,7 +18,7 @@ export class Access {
   removePrincipal(child: string, parent: string): void {
     this.#parents.get(child)?.delete(parent)
   }
-  /** A denial wins. A rule about `smartphone` holds for `smartphone.moderator` too. */
+  /** A denial wins. A rule about `smartphone` applies to `smartphone.moderator` too. */
   isAllowed(principals: string[], object: string): boolean {
     const all = this.#withParents([...principals, 'builtin.everyone'])
     const rules = this.#rules.filter(

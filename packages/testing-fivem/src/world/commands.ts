@@ -18,7 +18,7 @@ export class Commands {
   register(name: string, command: Command): void {
     this.#all.set(name.toLowerCase(), command)
   }
-  /** @param isAllowed Asked for a restricted command. @returns whether there is such a command. */
+  /** @param isAllowed Checked for a restricted command. @returns true if there is such a command. */
   run(line: string, source: number, isAllowed: (object: string) => boolean): boolean {
     const [name = '', ...args] = words(line)
     const command = this.#all.get(name.toLowerCase())

@@ -1,4 +1,4 @@
-/** Settings of the server. Those set with `setr` are known to clients as well. */
+/** Settings of the server. Clients can also read those set with `setr`. */
 export class Convars {
   readonly #values = new Map<string, { value: string; isReplicated: boolean }>()
 

@@ -1,4 +1,4 @@
-/** `SetResourceKvp` and its family: a small store per resource, kept by the server or on a player's PC over restarts. */
+/** `SetResourceKvp` and its family: a small store per resource, on the server or on a player's PC, that survives restarts. */
 export function keyValueNatives(store: Map<string, unknown>, resource: string): Record<string, unknown> {
   const prefix = `${resource}\0`
   const searches = new Map<number, string[]>()

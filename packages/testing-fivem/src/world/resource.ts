@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Entry } from '../manifest/entry.ts'
+import type { ManifestEntry } from '../manifest/entry.ts'
 import { type Metadata, namedFiles, readManifest, toMetadata } from '../manifest/manifest.ts'
 import type { ManifestInput, ResourceInput, ResourceState } from '../types.ts'
 
-/** Models and the like reach clients in another way; the game keeps `.ytyp` among the files. */
+/** Streamed models and the like are no client files; the game lists `.ytyp` among the files. */
 const streamed = /^stream\/[^.]*\.y(?!typ$)/
 
-/** A folder with a manifest, known to the server. */
+/** A folder with a manifest that the server has loaded. */
 export class Resource {
   readonly name: string
   readonly folder: string
@@ -35,7 +35,7 @@ export class Resource {
     return namedFiles(this.folder, this.all(key))
   }
   /**
-   * In the order in which they are loaded: one language after the other, and which comes first is not promised (citizenfx/fivem,
+   * In load order: one language after the other, in no guaranteed order of languages (citizenfx/fivem,
    * citizen-scripting-core/src/ResourceScriptingComponent.cpp, CreateEnvironments). Here Lua is last: the order that is harder on our script.
    */
   scripts(side: 'server' | 'client'): string[] {
@@ -44,17 +44,17 @@ export class Resource {
     return [...all.filter((path) => !isLua(path)), ...all.filter(isLua)]
   }
   /**
-   * What clients download, and so all of the folder that a page or `LoadResourceFile` finds there: citizenfx/fivem,
-   * citizen-server-impl/src/ResourceFilesComponent.cpp, GetFilesForSet (19b97cb). `ui_page` brings nothing by itself.
+   * Files that clients download, the only ones that a page or `LoadResourceFile` finds there: citizenfx/fivem,
+   * citizen-server-impl/src/ResourceFilesComponent.cpp, GetFilesForSet (19b97cb). `ui_page` adds no file by itself.
    */
-  shown(): Set<string> {
+  clientFiles(): Set<string> {
     const keys = ['file', 'client_script', 'shared_script', 'map']
     const named = keys.flatMap((key) => this.named(key)).filter((path) => !streamed.test(path))
     return new Set(['fxmanifest.lua', ...named])
   }
   /**
    * Other resources that must run first; constraints such as `/server:12913` are not resources.
-   * A plural key loses its last letter and no more, so `dependencies` is kept as `dependencie`.
+   * The parser strips only the last letter of a plural key, so `dependencies` becomes `dependencie`.
    */
   dependencies(): string[] {
     return [...this.all('dependency'), ...this.all('dependencie')].filter((name) => !name.startsWith('/'))
@@ -90,7 +90,7 @@ export class Resource {
 
 function fromInput(manifest: ManifestInput): Metadata {
   const entries = Object.entries(manifest).flatMap(([key, value]) =>
-    [value].flat().map((item): Entry => [key.replace(/s$/, ''), item]),
+    [value].flat().map((item): ManifestEntry => [key.replace(/s$/, ''), item]),
   )
   return toMetadata(entries)
 }

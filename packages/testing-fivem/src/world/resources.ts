@@ -1,7 +1,7 @@
 import type { ResourceState } from '../types.ts'
 import type { Resource } from './resource.ts'
 
-/** All resources that the server knows, in the order in which they were added. */
+/** All resources of the server, in the order in which they were added. */
 export class Resources {
   readonly #all = new Map<string, Resource>()
 
@@ -15,7 +15,7 @@ export class Resources {
   all(): Resource[] {
     return [...this.#all.values()]
   }
-  /** A resource of another name that says it provides this one. Its exports are not under that name by themselves. */
+  /** A resource of another name that provides this one. Its exports are not under that name by themselves. */
   provider(name: string): Resource | undefined {
     const providers = this.all().filter((resource) => resource.all('provide').includes(name))
     return providers.find(({ state }) => state === 'started') ?? providers[0]
@@ -23,7 +23,7 @@ export class Resources {
   state(name: string): ResourceState {
     return (this.get(name) ?? this.provider(name))?.state ?? 'missing'
   }
-  /** What runs and needs this one. */
+  /** Running resources that depend on this one. */
   dependents(name: string): Resource[] {
     return this.all().filter((resource) => resource.state === 'started' && resource.dependencies().includes(name))
   }

@@ -2,7 +2,7 @@ import type { Script } from '../script/script.ts'
 
 type Handler = (bag: string, key: string, value: unknown, reserved: number, isReplicated: boolean) => void
 
-/** State bags: what is set as replicated is seen by the server and by all clients at once; the rest stays on its side. */
+/** State bags: replicated values are visible to the server and all clients at once; the others stay on their side. */
 export class StateBags {
   readonly #shared = new Map<string, unknown>()
   readonly #handlers = new Map<number, { key: string; bag: string; call: Handler }>()
@@ -19,18 +19,18 @@ export class StateBags {
           get: (_, key) => {
             if (key === 'set')
               return (field: string, value: unknown, isReplicated: boolean) => {
-                const kept = clean(value)
-                ;(isReplicated ? this.#shared : local).set(`${name}\0${field}`, kept)
-                this.#changed(name, field, kept, isReplicated)
+                const copied = clean(value)
+                ;(isReplicated ? this.#shared : local).set(`${name}\0${field}`, copied)
+                this.#changed(name, field, copied, isReplicated)
               }
             const place = `${name}\0${String(key)}`
             return local.get(place) ?? this.#shared.get(place)
           },
           set: (_, key, value) => {
             // A server's plain assignment replicates, a client's does not.
-            const kept = clean(value)
-            ;(own ? local : this.#shared).set(`${name}\0${String(key)}`, kept)
-            this.#changed(name, String(key), kept, !own)
+            const copied = clean(value)
+            ;(own ? local : this.#shared).set(`${name}\0${String(key)}`, copied)
+            this.#changed(name, String(key), copied, !own)
             return true
           },
         },

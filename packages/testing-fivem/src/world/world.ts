@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
-import type { SharedWorld } from '../natives/shared.ts'
+import type { SharedWorld } from '../natives/shared-natives.ts'
 import type { Script } from '../script/script.ts'
 import type { Player } from './players.ts'
 import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
 import type { StateBags } from './state-bags.ts'
 
-/** A player's connection, as the game around it sees it. */
+/** A player's connection, for the game around it. */
 interface Connection {
   readonly source: number
   readonly player: Player
@@ -14,7 +14,7 @@ interface Connection {
   close(): void
 }
 
-/** What a client needs of the game around it. */
+/** The game's interface for a client. */
 export interface World {
   readonly clock: Clock
   readonly resources: Resources

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { controls } from '../phone/controls.ts'
+import { controlIds } from '../phone/control-ids.ts'
 import { startClient } from '../testing/fake-server.ts'
 
 async function framing(selfie = false) {
@@ -7,79 +7,79 @@ async function framing(selfie = false) {
   await started.ready()
   await started.ask('setState', 'usingPhone', true)
   await started.ask('playAnimation', 'open')
-  await started.game.pass(20)
-  await started.ask('close') // the page lays the phone aside first
+  await started.game.advance(20)
+  await started.ask('close') // the page hides the phone first
   const shot = started.ask('takePhoto', selfie)
-  await started.game.pass(400)
+  await started.game.advance(400)
   return { ...started, shot }
 }
 
-test('a photo: the help is gone before the answer, the camera stays until the phone is back', async () => {
+test('taking a photo clears the help before the answer, and closes the camera when the phone is back', async () => {
   const { game, shot, ask } = await framing()
-  expect(game.lens).toEqual({ isOpen: true, isFront: false })
+  expect(game.cellCamera).toEqual({ isOpen: true, isFront: false })
   expect(game.focus.has).toBe(false)
   expect(game.isHudHidden).toBe(true)
-  expect(game.inHand).toBe('')
+  expect(game.attachedProp).toBe('')
   expect(game.help).toContain('Tirar foto')
   let helpAtAnswer: string | undefined
   const answer = shot.then((value) => {
     helpAtAnswer = game.help
     return value
   })
-  await game.press(controls.phoneSelect)
-  await game.pass(100)
+  await game.press(controlIds.phoneSelect)
+  await game.advance(100)
   expect(await answer).toEqual({ image: '' })
   expect(helpAtAnswer).toBe('')
-  expect(game.lens.isOpen).toBe(true)
+  expect(game.cellCamera.isOpen).toBe(true)
   expect(game.isHudHidden).toBe(true)
 
   await ask('setState', 'usingPhone', true)
   await ask('playAnimation', 'open')
   await ask('open')
-  await game.pass(20)
-  expect(game.lens.isOpen).toBe(false)
+  await game.advance(20)
+  expect(game.cellCamera.isOpen).toBe(false)
   expect(game.isHudHidden).toBe(false)
   expect(game.focus).toEqual({ has: true, keepsInput: true })
-  expect(game.inHand).not.toBe('')
+  expect(game.attachedProp).not.toBe('')
 })
 
 test('the player flips between back and front', async () => {
   const { game } = await framing()
-  await game.press(controls.phoneUp)
-  expect(game.lens.isFront).toBe(true)
-  await game.press(controls.phoneUp)
-  expect(game.lens.isFront).toBe(false)
+  await game.press(controlIds.phoneUp)
+  expect(game.cellCamera.isFront).toBe(true)
+  await game.press(controlIds.phoneUp)
+  expect(game.cellCamera.isFront).toBe(false)
 })
 
-test('only a selfie where only a selfie is asked for', async () => {
+test('a selfie request has no back camera', async () => {
   const { game } = await framing(true)
-  expect(game.lens.isFront).toBe(true)
+  expect(game.cellCamera.isFront).toBe(true)
   expect(game.help).not.toContain('Virar')
-  await game.press(controls.phoneUp)
-  expect(game.lens.isFront).toBe(true)
+  await game.press(controlIds.phoneUp)
+  expect(game.cellCamera.isFront).toBe(true)
 })
 
-test.each([controls.phoneCancel, controls.pause])('control %i closes it without a picture', async (control) => {
+test.each([controlIds.phoneCancel, controlIds.pause])('control %i closes it without a picture', async (control) => {
   const { game, shot } = await framing()
   await game.press(control)
   expect(await shot).toEqual({ error: 'Camera rejected' })
-  expect(game.lens.isOpen).toBe(false)
+  expect(game.cellCamera.isOpen).toBe(false)
   expect(game.isHudHidden).toBe(false)
   expect(game.help).toBe('')
 })
 
-test('the phone’s key closes the camera, too', async () => {
+test('the phone’s key also closes the camera', async () => {
   const { client, shot } = await framing()
-  client.pressed()
+  client.onKeyPressed()
   expect(await shot).toEqual({ error: 'Camera rejected' })
 })
 
-test('a shutter is not a shot, and the press that opened the camera no shutter', async () => {
+test('the shutter key does not fire a weapon, and the press that opened the camera takes no photo', async () => {
   const { game, ask } = startClient()
   void ask('takePhoto', false)
-  await game.press(controls.phoneSelect)
-  await game.pass(100)
-  expect(game.lens.isOpen).toBe(true)
+  await game.press(controlIds.phoneSelect)
+  await game.advance(100)
+  expect(game.cellCamera.isOpen).toBe(true)
   expect(game.help).not.toBe('')
   expect(game.disabled).toContain(24)
 })
@@ -87,29 +87,29 @@ test('a shutter is not a shot, and the press that opened the camera no shutter',
 test('one photo at a time', async () => {
   const { ask, game } = await framing()
   expect(await ask('takePhoto', false)).toEqual({ error: 'Camera rejected' })
-  expect(game.lens.isOpen).toBe(true)
+  expect(game.cellCamera.isOpen).toBe(true)
 })
 
-test('who dies with the camera open takes no picture', async () => {
+test('a player who dies with the camera open takes no picture', async () => {
   const { game, shot } = await framing()
   game.isDead = true
-  await game.pass(600)
+  await game.advance(600)
   expect(await shot).toEqual({ error: 'Camera rejected' })
-  expect(game.lens.isOpen).toBe(false)
+  expect(game.cellCamera.isOpen).toBe(false)
 })
 
-test('a page that never comes back leaves nobody behind the camera', async () => {
+test('the camera closes even if the page never comes back', async () => {
   const { game, shot } = await framing()
-  await game.press(controls.phoneSelect)
-  await game.pass(100)
+  await game.press(controlIds.phoneSelect)
+  await game.advance(100)
   await shot
-  await game.pass(11_000)
-  expect(game.lens.isOpen).toBe(false)
+  await game.advance(11_000)
+  expect(game.cellCamera.isOpen).toBe(false)
   expect(game.isHudHidden).toBe(false)
 })
 
-test('a forgotten camera closes before the page gives up', async () => {
+test('a forgotten camera closes before the page’s call times out', async () => {
   const { game, shot } = await framing()
-  await game.pass(5 * 60_000)
+  await game.advance(5 * 60_000)
   expect(await shot).toEqual({ error: 'Camera rejected' })
 })

@@ -1,28 +1,28 @@
 import type { GameAnswer } from '@orelhao/protocol/game'
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
-import { controls, quietWithCamera } from '../phone/controls.ts'
-import type { Ports, Stop } from '../ports.ts'
+import { maxAnswerMs } from '@orelhao/protocol/game-timeouts'
+import { controlIds, disabledWithCamera } from '../phone/control-ids.ts'
+import type { Ports, StopFunction } from '../ports.ts'
 import { texts } from '../texts.ts'
 
 type Shot = GameAnswer<'takePhoto'>
 
 /** The key or click that opened the camera must not press its shutter. */
-const deafAfterOpeningMs = 300
-/** The game draws its help for a frame after it was cleared. */
+const ignoreInputAfterOpeningMs = 300
+/** The game draws its help for one more frame after it was cleared. */
 const framesUntilClean = 2
-/** The page looks at the picture and then shows itself; where it does not, the player gets the screen back. */
-const mostDevelopingMs = 10_000
+/** The page captures the picture and then shows itself; if it does not, the camera closes after this time. */
+const maxDevelopingMs = 10_000
 
 const rejected: Shot = { error: 'Camera rejected' }
 const onGameView: Shot = { image: '' }
 
-/** The phone's camera: one photo at a time. The picture is what the game shows, so the camera stays until the page has it. */
+/** The phone's camera: one photo at a time. The picture is the game's own view, so the camera stays open until the page has captured it. */
 export class PhoneCamera {
-  readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>
+  readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'cellCamera'>
   #answer: ((shot: Shot) => void) | undefined
-  #stops: Stop[] = []
+  #stops: StopFunction[] = []
 
-  constructor(ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>) {
+  constructor(ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'cellCamera'>) {
     this.#ports = ports
   }
 
@@ -30,13 +30,13 @@ export class PhoneCamera {
     return this.#stops.length > 0
   }
 
-  /** Whether the player is still looking for a picture. */
+  /** True while the player is still aiming. */
   get isFraming(): boolean {
     return this.#answer !== undefined
   }
 
-  /** Resolves once the player took a picture or gave up. */
-  take(selfieOnly: boolean): Promise<Shot> {
+  /** Resolves once the player has taken a picture or given up. */
+  takePhoto(selfieOnly: boolean): Promise<Shot> {
     if (this.isOpen) return Promise.resolve(rejected)
     return new Promise((resolve) => {
       this.#answer = resolve
@@ -44,43 +44,43 @@ export class PhoneCamera {
     })
   }
 
-  /** Closes without a picture; nothing happens where none is being looked for. */
+  /** Closes the camera without a picture; does nothing unless the player is aiming. */
   cancel(): void {
     if (this.isFraming) this.#finish(rejected)
   }
 
-  /** Gives the screen back. */
+  /** Closes the camera and restores the screen. */
   close(): void {
     if (this.#answer) this.#finish(rejected)
     else for (const stop of this.#stops.splice(0)) stop()
   }
 
   #open(selfieOnly: boolean): void {
-    const { time, controls: pad, screen, lens } = this.#ports
+    const { time, controls: pad, screen, cellCamera } = this.#ports
     const openedAt = time.now()
     let isFront = selfieOnly
-    lens.open()
-    lens.setFront(isFront)
+    cellCamera.open()
+    cellCamera.setFront(isFront)
     screen.showHelp(selfieOnly ? texts.selfie : texts.camera)
     this.#stops = [
       screen.hideHud(),
-      () => lens.close(),
+      () => cellCamera.close(),
       () => screen.clearHelp(),
-      time.after(longestAnswerMs('takePhoto'), () => this.cancel()),
+      time.after(maxAnswerMs('takePhoto'), () => this.cancel()),
       time.eachFrame(() => {
-        for (const control of quietWithCamera) pad.disable(control)
-        if (!this.#answer || time.now() - openedAt < deafAfterOpeningMs) return
-        if (pad.wasPressed(controls.phoneCancel) || pad.wasPressed(controls.pause)) this.cancel()
-        else if (pad.wasPressed(controls.phoneSelect)) this.#shoot()
-        else if (!selfieOnly && pad.wasPressed(controls.phoneUp)) {
+        for (const control of disabledWithCamera) pad.disable(control)
+        if (!this.#answer || time.now() - openedAt < ignoreInputAfterOpeningMs) return
+        if (pad.wasPressed(controlIds.phoneCancel) || pad.wasPressed(controlIds.pause)) this.cancel()
+        else if (pad.wasPressed(controlIds.phoneSelect)) this.#shoot()
+        else if (!selfieOnly && pad.wasPressed(controlIds.phoneUp)) {
           isFront = !isFront
-          lens.setFront(isFront)
+          cellCamera.setFront(isFront)
         }
       }),
     ]
   }
 
-  /** Answers once the help is gone from the picture. */
+  /** Answers once the help has left the picture. */
   #shoot(): void {
     const answer = this.#answer
     this.#answer = undefined
@@ -91,10 +91,10 @@ export class PhoneCamera {
       stopFrames()
       answer?.(onGameView)
     })
-    const stopWaiting = this.#ports.time.after(mostDevelopingMs, () => this.close())
+    const stopWaiting = this.#ports.time.after(maxDevelopingMs, () => this.close())
     this.#stops.push(stopWaiting, () => {
       stopFrames()
-      answer?.(onGameView) // a second answer of the same promise is none
+      answer?.(onGameView) // a second call of the same resolver has no effect
     })
   }
 

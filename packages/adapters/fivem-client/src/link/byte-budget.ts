@@ -12,7 +12,7 @@ export class ByteBudget {
     this.#filledAt = now
   }
 
-  /** Takes the bytes out and answers 0, or answers how long to wait for them. */
+  /** Takes the bytes and returns 0, or returns the milliseconds to wait for them. */
   take(bytes: number, now: number): number {
     this.#left = Math.min(this.#most, this.#left + ((now - this.#filledAt) * this.#perSecond) / 1000)
     this.#filledAt = now

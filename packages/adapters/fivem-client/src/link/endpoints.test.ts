@@ -22,7 +22,7 @@ test.each([undefined, 7, {}, { member: 1, args: [] }, { member: 'block' }, { mem
   },
 )
 
-test('what fails in the game is a fault for the page and an error on the console', async () => {
+test('an error in the game is a fault for the page and a message on the console', async () => {
   const { client, game } = startClient()
   game.ports.player.position = () => {
     throw new Error('no ped')

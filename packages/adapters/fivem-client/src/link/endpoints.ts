@@ -1,8 +1,8 @@
-import { fitsGameMember, type GameSide, isGameMember } from '@orelhao/protocol/game-side'
+import { areGameArgs, type GameSide, isGameMember } from '@orelhao/protocol/game-side'
 import { faultBody } from '@orelhao/protocol/wire'
 import type { CallQueue } from './call-queue.ts'
 
-/** Answers one post of the page with the body of the answer. Never rejects, never answers nothing. */
+/** Handles one post of the page and resolves to the body of the answer. Never rejects and never resolves to nothing. */
 export type Endpoint = (body: unknown) => Promise<unknown>
 
 export interface Endpoints {
@@ -11,18 +11,18 @@ export interface Endpoints {
   screenshot: Endpoint
 }
 
-const nothing = { __null: true }
+const nullAnswer = { __null: true }
 
-/** What the page may post to. Its posts may be anybody's: the game lets a player call them by hand. */
+/** The addresses that the page may post to. Players can call them by hand too, so posts are not trusted. */
 export function createEndpoints(game: GameSide, queue: CallQueue, report: (error: unknown) => void): Endpoints {
   return {
     async client(body) {
       const { member, args } = parts(body)
       if (!isGameMember(member)) return fault('unknown_member', String(member))
-      if (!fitsGameMember(member, args)) return fault('invalid_args', member)
+      if (!areGameArgs(member, args)) return fault('invalid_args', member)
       try {
         const act = game[member] as (...args: unknown[]) => unknown
-        return (await act(...args)) ?? nothing
+        return (await act(...args)) ?? nullAnswer
       } catch (error) {
         report(error)
         return fault('internal', member)
@@ -33,11 +33,11 @@ export function createEndpoints(game: GameSide, queue: CallQueue, report: (error
       const { member, args, key } = parts(body)
       if (typeof member !== 'string' || !Array.isArray(args)) return fault('bad_request', 'member and args are needed')
       if (key !== undefined && key !== null && typeof key !== 'string') return fault('bad_request', 'key is a text')
-      return queue.ask(member, args, key ?? null)
+      return queue.call(member, args, key ?? null)
     },
 
     async screenshot() {
-      return nothing
+      return nullAnswer
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Calls another resource's export on this computer; undefined where it is not there, or has been stopped. */
+/** Calls another resource's export on this computer; undefined if it does not exist or the resource has been stopped. */
 export function callExport(resource: string, name: string, ...values: unknown[]): unknown {
   try {
     return globalThis.exports[resource]?.[name]?.(...values)

@@ -1,10 +1,10 @@
 import type { Screen } from '../ports.ts'
 
-/** Help goes through an entry of its own: text that is handed over directly is cut at 99 characters. */
+/** Text entry for the help: text that is passed directly is cut at 99 characters. */
 const helpEntry = 'ORELHAO_CAMERA'
 
 export const screen: Screen = {
-  notice(text) {
+  showNotice(text) {
     BeginTextCommandThefeedPost('STRING')
     AddTextComponentSubstringPlayerName(text)
     EndTextCommandThefeedPostTicker(false, true)

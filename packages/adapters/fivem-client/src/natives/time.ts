@@ -16,14 +16,14 @@ export const time: Time = {
   },
 }
 
-const lookMs = 50
+const checkIntervalMs = 50
 
-/** Waits for something that the game loads; false where it does not come in time. */
+/** Waits until the game has loaded something; resolves to false if that takes too long. */
 export async function waitFor(isThere: () => boolean, mostMs: number): Promise<boolean> {
   const endAt = time.now() + mostMs
   while (!isThere()) {
     if (time.now() > endAt) return false
-    await new Promise<void>((resolve) => setTimeout(resolve, lookMs))
+    await new Promise<void>((resolve) => setTimeout(resolve, checkIntervalMs))
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { GameAnswer } from '@orelhao/protocol/game'
 import type { Player } from '../ports.ts'
 
-/** The game's clock as the page takes it. */
+/** Returns the game's clock in the page's format. */
 export function clockOf(player: Player): GameAnswer<'getClock'> {
   const { hours, minutes } = player.clock()
   return { hours: twoDigits(hours), minutes: twoDigits(minutes) }

@@ -1,59 +1,59 @@
-import type { Ports, Stop } from '../ports.ts'
-import { quietWithPhone } from './controls.ts'
+import type { Ports, StopFunction } from '../ports.ts'
+import { disabledWithPhone } from './control-ids.ts'
 
-/** The key that puts the phone away is still down when the page lets go: it must not open the game's menu. */
-const quietAfterMs = 300
+/** The key that closes the phone is still down when focus returns to the game: it must not open the game's menu. */
+const disabledAfterCloseMs = 300
 
-/** Who hears the keyboard and the mouse: the page, and while nothing is being typed the game too, so that the player can walk. */
+/** Focus of the keyboard and the mouse: the page has both, and the game too unless the player is typing, so that the player can walk. */
 export class Focus {
   isTyping = false
   readonly #ports: Pick<Ports, 'page' | 'controls' | 'time'>
-  #isHeld = false
+  #hasFocus = false
   #canWalk = true
-  #stopQuiet: Stop | undefined
-  #stopTail: Stop | undefined
+  #stopDisabling: StopFunction | undefined
+  #stopTail: StopFunction | undefined
 
   constructor(ports: Pick<Ports, 'page' | 'controls' | 'time'>) {
     this.#ports = ports
   }
 
-  take(canWalk: boolean): void {
-    this.#isHeld = true
+  acquire(canWalk: boolean): void {
+    this.#hasFocus = true
     this.isTyping = false
     this.#canWalk = canWalk
     this.#ports.page.setFocus(true)
-    this.#ports.page.setKeepInput(canWalk) // counts only once the page has focus
+    this.#ports.page.setKeepInput(canWalk) // has an effect only once the page has focus
     this.#stopTail?.()
     this.#stopTail = undefined
-    this.#stopQuiet ??= this.#ports.time.eachFrame(() => {
-      for (const control of quietWithPhone) this.#ports.controls.disable(control)
+    this.#stopDisabling ??= this.#ports.time.eachFrame(() => {
+      for (const control of disabledWithPhone) this.#ports.controls.disable(control)
     })
   }
 
   setTyping(isTyping: boolean): void {
-    if (!this.#isHeld) return
+    if (!this.#hasFocus) return
     this.isTyping = isTyping
     this.#ports.page.setKeepInput(this.#canWalk && !isTyping)
   }
 
   release(): void {
-    if (!this.#isHeld) return
-    this.#isHeld = false
+    if (!this.#hasFocus) return
+    this.#hasFocus = false
     this.isTyping = false
     this.#ports.page.setKeepInput(false)
     this.#ports.page.setFocus(false)
-    this.#stopTail = this.#ports.time.after(quietAfterMs, () => this.#endQuiet())
+    this.#stopTail = this.#ports.time.after(disabledAfterCloseMs, () => this.#enableControls())
   }
 
   stop(): void {
     this.release()
-    this.#endQuiet()
+    this.#enableControls()
   }
 
-  #endQuiet(): void {
+  #enableControls(): void {
     this.#stopTail?.()
-    this.#stopQuiet?.()
+    this.#stopDisabling?.()
     this.#stopTail = undefined
-    this.#stopQuiet = undefined
+    this.#stopDisabling = undefined
   }
 }

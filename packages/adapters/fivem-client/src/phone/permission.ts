@@ -1,14 +1,14 @@
 import type { Player, Time } from '../ports.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import type { Refusal } from '../texts.ts'
-import { Metadata } from './metadata.ts'
+import { PlayerMetadata } from './player-metadata.ts'
 
-/** How long the server's word about the item holds. */
-const itemMs = 10_000
+/** How long the server's answer about the item is cached. */
+const itemCacheMs = 10_000
 /** Names in QBCore's and Qbox's metadata. */
-const fallen = ['isdead', 'inlaststand']
+const downFlags = ['isdead', 'inlaststand']
 const cuffed = 'ishandcuffed'
-/** Of the state bag, in ESX, ox_core and Qbox. */
+/** Name in the state bag of ESX, ox_core and Qbox. */
 const deadFlag = 'isDead'
 
 interface Parts {
@@ -16,82 +16,82 @@ interface Parts {
   time: Time
 }
 
-/** Whether the player may have the phone in the hand. The server asks none of this again: it guards what is in the phone, not the hand. */
+/** Decides if the player may have the phone in the hand. The server does not check this again: it guards the phone's data, not the hand. */
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
-  readonly metadata = new Metadata()
+  readonly metadata = new PlayerMetadata()
   readonly #player: Player
   readonly #session: Session
   readonly #time: Time
-  readonly #heardOfItem: (has: boolean) => void
+  readonly #onItemChecked: (has: boolean) => void
   #item: { has: boolean; character: string; untilMs: number } | undefined
-  #asking: Promise<boolean | undefined> | undefined
+  #pendingCheck: Promise<boolean | undefined> | undefined
 
-  /** `heardOfItem` is told each time the server says whether the player carries a phone. */
-  constructor({ player, time }: Parts, session: Session, heardOfItem: (has: boolean) => void) {
+  /** `onItemChecked` runs each time the server answers whether the player carries a phone. */
+  constructor({ player, time }: Parts, session: Session, onItemChecked: (has: boolean) => void) {
     this.#player = player
     this.#session = session
     this.#time = time
-    this.#heardOfItem = heardOfItem
+    this.#onItemChecked = onItemChecked
   }
 
-  /** The first reason against it; undefined where there is none. */
+  /** Returns the first reason against it; undefined if there is none. */
   async refusal(): Promise<Refusal | undefined> {
     if (!this.#session.settings) return 'noCharacter'
-    const hasPhone = await this.#hasItemNow()
+    const hasPhone = await this.#hasItemCached()
     if (hasPhone === undefined) return 'noAnswer'
     return hasPhone ? this.refusalNow() : 'noPhone'
   }
 
-  /** The reasons that can be told without the server. */
+  /** Returns the first reason that needs no question to the server. */
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
-    if (!settings.allowDead && this.#isFallen(settings.minimumHealth)) return 'fallen'
+    if (!settings.allowDead && this.#isDown(settings.minimumHealth)) return 'fallen'
     const isSet = (name: string) => Boolean(this.#player.flag(name)) || this.metadata.has(name)
     if (this.isDisabled || settings.blockedBy.some(isSet)) return 'disabled'
     return this.#player.isCuffed() || this.metadata.has(cuffed) ? 'cuffed' : undefined
   }
 
-  /** Some frameworks leave the fallen at full health, and say it themselves. */
-  #isFallen(minimumHealth: number): boolean {
+  /** Some frameworks leave downed players at full health, and report the state themselves. */
+  #isDown(minimumHealth: number): boolean {
     if (this.#player.isDead() || this.#player.health() <= minimumHealth) return true
-    return Boolean(this.#player.flag(deadFlag)) || fallen.some((name) => this.metadata.has(name))
+    return Boolean(this.#player.flag(deadFlag)) || downFlags.some((name) => this.metadata.has(name))
   }
 
   async hasPhone(): Promise<boolean> {
-    return this.#session.settings !== undefined && (await this.#hasItemNow()) === true
+    return this.#session.settings !== undefined && (await this.#hasItemCached()) === true
   }
 
-  /** Whether the player carries the item, as far as the server said so a moment ago; undefined where it must be asked. */
+  /** True if the player carries the item by the server's last answer; undefined if that has expired. */
   get isCarried(): boolean | undefined {
     const { settings } = this.#session
     if (!settings?.item) return true
-    const isKnown = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
-    return isKnown ? this.#item?.has : undefined
+    const isFresh = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
+    return isFresh ? this.#item?.has : undefined
   }
 
-  /** Asks the server; undefined where it does not answer. Those who ask at the same time share the answer. */
+  /** Asks the server; undefined if it does not answer. Simultaneous callers share the answer. */
   hasItem(): Promise<boolean | undefined> {
-    this.#asking ??= this.#askForItem().finally(() => {
-      this.#asking = undefined
+    this.#pendingCheck ??= this.#askForItem().finally(() => {
+      this.#pendingCheck = undefined
     })
-    return this.#asking
+    return this.#pendingCheck
   }
 
-  /** Whoever was just given the item need not wait for the server's last word to grow old. */
-  async #hasItemNow(): Promise<boolean | undefined> {
+  /** Uses a cached yes only: a player just given the item need not wait for a cached no to expire. */
+  async #hasItemCached(): Promise<boolean | undefined> {
     return this.isCarried || this.hasItem()
   }
 
   async #askForItem(): Promise<boolean | undefined> {
     const character = this.#session.settings?.character
-    const has = await this.#session.ask('item')
+    const has = await this.#session.check('item')
     if (typeof has !== 'boolean' || character === undefined) return undefined
     if (character !== this.#session.settings?.character) return undefined
-    this.#item = { has, character, untilMs: this.#time.now() + itemMs }
-    this.#heardOfItem(has)
+    this.#item = { has, character, untilMs: this.#time.now() + itemCacheMs }
+    this.#onItemChecked(has)
     return has
   }
 }

@@ -1,6 +1,6 @@
-import type { Mailbox } from '../link/mailbox.ts'
-import type { Ports, Stop } from '../ports.ts'
-import type { Session } from '../session.ts'
+import type { PageChannel } from '../link/page-channel.ts'
+import type { Ports, StopFunction } from '../ports.ts'
+import type { Session } from '../session/session.ts'
 import { type Refusal, texts } from '../texts.ts'
 import { clockOf } from './clock.ts'
 import type { Focus } from './focus.ts'
@@ -11,16 +11,16 @@ const clockMs = 1000
 interface Parts {
   ports: Pick<Ports, 'time' | 'player' | 'screen' | 'resources'>
   session: Session
-  mailbox: Mailbox
+  pageChannel: PageChannel
   permission: Permission
   focus: Focus
 }
 
-/** The phone in the player's hand or pocket: the page shows itself when told to, and reports when it did so on its own. */
+/** The phone's state for the player: the page shows itself on request, and reports when it did so on its own. */
 export class Phone {
   readonly #parts: Parts
-  #stopClock: Stop | undefined
-  #checking: Promise<boolean> | undefined
+  #stopClock: StopFunction | undefined
+  #pendingCheck: Promise<boolean> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -36,67 +36,67 @@ export class Phone {
     else await this.open()
   }
 
-  /** True where the phone is open now. A refusal is shown to the player. */
+  /** Resolves to true if the phone is open now. Shows a refusal to the player. */
   async open(): Promise<boolean> {
     if (this.isOpen) return true
-    if (!(await this.#mayOpen())) return false
-    if (this.isOpen) return true // whoever asked before opened it
-    this.#takeOut()
-    this.#parts.mailbox.send('SET_VISIBLE', true)
+    if (!(await this.#canOpen())) return false
+    if (this.isOpen) return true // a simultaneous caller has opened it
+    this.#onOpened()
+    this.#parts.pageChannel.send('SET_VISIBLE', true)
     return true
   }
 
   close(): void {
     if (!this.isOpen) return
-    this.#putAway()
-    this.#parts.mailbox.send('SET_VISIBLE', false)
+    this.#onClosed()
+    this.#parts.pageChannel.send('SET_VISIBLE', false)
   }
 
-  /** The page shows itself, as for a notification, or after a photo. */
-  async shown(): Promise<void> {
+  /** The page shows itself, for example for a notification or after a photo. */
+  async onShown(): Promise<void> {
     if (this.isOpen) return
-    const mayOpen = await this.#mayOpen()
-    if (mayOpen && !this.isOpen) this.#takeOut()
-    else if (!mayOpen) this.#parts.mailbox.send('SET_VISIBLE', false)
+    const canOpen = await this.#canOpen()
+    if (canOpen && !this.isOpen) this.#onOpened()
+    else if (!canOpen) this.#parts.pageChannel.send('SET_VISIBLE', false)
   }
 
   /** The page hid itself. */
-  hid(): void {
-    if (this.isOpen) this.#putAway()
+  onHidden(): void {
+    if (this.isOpen) this.#onClosed()
     else this.#parts.focus.release()
   }
 
   refuse(refusal: Refusal): void {
     const { session, screen, resources } = { ...this.#parts, ...this.#parts.ports }
     const text = texts.refusals[refusal]
-    if (session.settings?.showNotices ?? true) screen.notice(text)
-    resources.tell('smartphone:notice', text, 'error')
+    if (session.settings?.showNotices ?? true) screen.showNotice(text)
+    resources.emit('smartphone:notice', text, 'error')
   }
 
-  /** Those who ask at the same time share the answer, and its one notice. */
-  #mayOpen(): Promise<boolean> {
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined
+  /** Simultaneous callers share the answer, and its one notice. */
+  #canOpen(): Promise<boolean> {
+    this.#pendingCheck ??= this.#check().finally(() => {
+      this.#pendingCheck = undefined
     })
-    return this.#checking
+    return this.#pendingCheck
   }
 
   async #check(): Promise<boolean> {
-    const { permission, mailbox } = this.#parts
-    const refusal = (await permission.refusal()) ?? (mailbox.isPageReady ? undefined : 'starting')
+    const { permission, pageChannel } = this.#parts
+    const refusal = (await permission.refusal()) ?? (pageChannel.isPageReady ? undefined : 'starting')
     if (refusal) this.refuse(refusal)
     return refusal === undefined
   }
 
-  #takeOut(): void {
-    const { focus, ports, session, mailbox } = this.#parts
-    const tellTime = () => mailbox.send('TIME', clockOf(ports.player))
-    focus.take(session.settings?.canWalk ?? true)
-    tellTime()
-    this.#stopClock = ports.time.every(clockMs, tellTime)
+  #onOpened(): void {
+    const { focus, ports, session, pageChannel } = this.#parts
+    const sendTime = () => pageChannel.send('TIME', clockOf(ports.player))
+    focus.acquire(session.settings?.canWalk ?? true)
+    sendTime()
+    this.#stopClock = ports.time.every(clockMs, sendTime)
   }
 
-  #putAway(): void {
+  #onClosed(): void {
     this.#stopClock?.()
     this.#stopClock = undefined
     this.#parts.focus.release()

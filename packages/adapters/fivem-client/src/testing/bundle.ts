@@ -3,7 +3,7 @@ import { bundle } from '../../../../../tools/fivem/bundle.ts'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The client script as players get it. */
+/** Builds the client script as players get it. */
 export async function bundleClient(): Promise<string> {
   return (await bundle('client', entry, 'test')).code
 }

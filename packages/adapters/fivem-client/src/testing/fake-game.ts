@@ -1,4 +1,4 @@
-import type { Ports, Stop } from '../ports.ts'
+import type { Ports, StopFunction } from '../ports.ts'
 
 const frameMs = 16
 
@@ -8,7 +8,7 @@ interface Timer {
   act(): void
 }
 
-/** A game without a picture: what the client script does to it is written down, and time passes when a test says so. */
+/** A game without graphics: records the client script's effects, and lets time pass on request. */
 export class FakeGame {
   now = 1000
   health = 200
@@ -24,36 +24,36 @@ export class FakeGame {
   pressed: number[] = []
   /** Everything that was sent to the server: event and text. */
   sent: [event: string, text: string | undefined][] = []
-  /** What the page was sent. */
+  /** Messages sent to the page. */
   messages: { event: string; args: unknown[] }[] = []
-  told: unknown[][] = []
+  emitted: unknown[][] = []
   notices: string[] = []
   reported: unknown[] = []
   disabled = new Set<number>()
   focus = { has: false, keepsInput: false }
   help = ''
   isHudHidden = false
-  lens = { isOpen: false, isFront: false }
+  cellCamera = { isOpen: false, isFront: false }
   playing: { dictionary: string; clip: string; loop: boolean } | undefined
-  inHand = ''
-  /** In how many frames the torch was on. */
-  shone = 0
+  attachedProp = ''
+  /** Number of frames with the torch on. */
+  torchFrames = 0
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
-  /** Whom pma-voice speaks to, wherever they are. */
+  /** Players that pma-voice sends to at any distance. */
   targets = new Set<number>()
-  /** As the voice system gives it: in percent, or a fraction of 1 in older ones. It is always set in percent. */
+  /** Volume in percent, or a fraction of 1 as older voice systems return it. Set in percent always. */
   callVolume: unknown = 35
   convars: Record<string, string> = {}
-  started = new Set<string>()
+  startedResources = new Set<string>()
   /** Exports offered in the name of other resources, as `resource name`. */
-  provided = new Map<string, (...args: unknown[]) => unknown>()
+  providedExports = new Map<string, (...args: unknown[]) => unknown>()
   #timers = new Set<Timer>()
   #frames = new Set<() => void>()
 
-  /** Lets time pass, frame by frame, and what was promised meanwhile happen. */
-  async pass(ms: number): Promise<void> {
+  /** Lets time pass frame by frame, and due promises settle. */
+  async advance(ms: number): Promise<void> {
     const endAt = this.now + ms
     await settled()
     while (this.now < endAt) {
@@ -69,7 +69,7 @@ export class FakeGame {
   /** Presses the game's control for one frame. */
   async press(control: number): Promise<void> {
     this.pressed = [control]
-    await this.pass(frameMs)
+    await this.advance(frameMs)
   }
 
   get frameWatchers(): number {
@@ -87,7 +87,7 @@ export class FakeGame {
     timer.act()
   }
 
-  #start(ms: number, everyMs: number | undefined, act: () => void): Stop {
+  #start(ms: number, everyMs: number | undefined, act: () => void): StopFunction {
     const timer = { at: this.now + ms, everyMs, act }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
@@ -106,9 +106,9 @@ export class FakeGame {
     },
     server: { send: (event, text) => this.sent.push([event, text]) },
     resources: {
-      tell: (...values) => this.told.push(values),
-      runsByItself: (resource) => this.started.has(resource),
-      provideAs: (resource, name, run) => this.provided.set(`${resource} ${name}`, run),
+      emit: (...values) => this.emitted.push(values),
+      runsByItself: (resource) => this.startedResources.has(resource),
+      provideAs: (resource, name, run) => this.providedExports.set(`${resource} ${name}`, run),
     },
     convar: (name) => this.convars[name] ?? '',
     page: {
@@ -143,7 +143,7 @@ export class FakeGame {
       mapKey: (command, _, key) => this.keys.push([command, key]),
     },
     screen: {
-      notice: (text) => this.notices.push(text),
+      showNotice: (text) => this.notices.push(text),
       showHelp: (text) => {
         this.help = text
       },
@@ -157,7 +157,7 @@ export class FakeGame {
         }
       },
     },
-    body: {
+    ped: {
       loadAnimations: async () => !this.isAnimationMissing,
       play: (dictionary, clip, loop) => {
         this.playing = { dictionary, clip, loop }
@@ -169,26 +169,26 @@ export class FakeGame {
       isInVehicle: () => this.isInVehicle,
       isBusy: () => this.isBusy,
       putWeaponAway: () => {},
-      shine: () => {
-        this.shone++
+      drawTorch: () => {
+        this.torchFrames++
       },
-      hold: async (model) => {
+      attachProp: async (model) => {
         await settled()
-        this.inHand = model
+        this.attachedProp = model
       },
-      empty: () => {
-        this.inHand = ''
+      removeProp: () => {
+        this.attachedProp = ''
       },
     },
-    lens: {
+    cellCamera: {
       open: () => {
-        this.lens = { isOpen: true, isFront: false }
+        this.cellCamera = { isOpen: true, isFront: false }
       },
       setFront: (isFront) => {
-        this.lens.isFront = isFront
+        this.cellCamera.isFront = isFront
       },
       close: () => {
-        this.lens = { isOpen: false, isFront: false }
+        this.cellCamera = { isOpen: false, isFront: false }
       },
     },
     voice: {
@@ -204,7 +204,7 @@ export class FakeGame {
   }
 }
 
-/** Promises that are due have run. */
+/** Lets due promises settle. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 10; round++) await Promise.resolve()
 }

@@ -1,8 +1,8 @@
-import { netEvents, type ScriptCall, type Welcome } from '@orelhao/protocol/script-wire'
+import { type ClientSettings, netEvents, type ScriptCall } from '@orelhao/protocol/script-wire'
 import { type Client, createClient } from '../client.ts'
 import { FakeGame } from './fake-game.ts'
 
-/** A client script in a game without a picture, with the server's side played by the test. */
+/** Starts a client script in a game without graphics; the test plays the server. */
 export function startClient() {
   const game = new FakeGame()
   const client = createClient(game.ports)
@@ -11,27 +11,30 @@ export function startClient() {
 }
 
 function serverOf(game: FakeGame, client: Client) {
-  const say = (event: string, value?: unknown) =>
-    client.hears[event]?.(value === undefined ? '' : JSON.stringify(value))
+  const sendToClient = (event: string, value?: unknown) =>
+    client.netEventHandlers[event]?.(value === undefined ? '' : JSON.stringify(value))
 
   return {
-    say,
-    /** A character is chosen. */
-    welcome: (settings: Partial<Welcome> = {}) => say(netEvents.welcome, { character: 'ana', ...settings }),
-    /** The page asks its game for something. */
+    /** Sends an event of the server with one value. */
+    emit: sendToClient,
+    /** Sends the welcome of a chosen character. */
+    welcome: (settings: Partial<ClientSettings> = {}) =>
+      sendToClient(netEvents.welcome, { character: 'ana', ...settings }),
+    /** Makes a call of the page to its game. */
     ask: (member: string, ...args: unknown[]) => client.endpoints.client({ member, args }),
-    /** Texts of one event, decoded. */
+    /** Decoded texts of one event. */
     sent: (event: string): unknown[] =>
       game.sent.flatMap(([name, text]) => (name === event ? [text === undefined ? undefined : JSON.parse(text)] : [])),
     /** Calls that reached the server, in order. */
     calls: (): ScriptCall[] =>
       game.sent.flatMap(([name, text]) => (name === netEvents.calls ? (JSON.parse(text ?? '[]') as ScriptCall[]) : [])),
-    /** The phone is there: its page is loaded and a character is chosen. */
-    async ready(settings: Partial<Welcome> = {}) {
-      say(netEvents.welcome, { character: 'ana', ...settings })
+    /** Loads the page and chooses a character. */
+    async ready(settings: Partial<ClientSettings> = {}) {
+      sendToClient(netEvents.welcome, { character: 'ana', ...settings })
       await client.endpoints.client({ member: 'setState', args: ['phoneReady', true] })
     },
-    /** Names of the messages to the page, but for the clock's. */
-    heard: () => game.messages.filter(({ event }) => event !== 'TIME').map(({ event, args }) => [event, ...args]),
+    /** Messages to the page as arrays of name and arguments, without the clock's. */
+    pageMessages: () =>
+      game.messages.filter(({ event }) => event !== 'TIME').map(({ event, args }) => [event, ...args]),
   }
 }

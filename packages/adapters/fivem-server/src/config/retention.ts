@@ -1,7 +1,7 @@
-import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention'
+import { type RetentionKind, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
-/** Which setting says for how long something is kept. */
-export const retentionSetting = (kept: Kept) =>
-  `keep${kept.charAt(0).toUpperCase()}${kept.slice(1)}Days` as `keep${Capitalize<Kept>}Days`
+/** Name of the setting that says how many days a kind of data is stored. */
+export const retentionSetting = (kind: RetentionKind) =>
+  `keep${kind.charAt(0).toUpperCase()}${kind.slice(1)}Days` as `keep${Capitalize<RetentionKind>}Days`
 
 export const retention = retentionSettings(retentionSetting)

@@ -16,11 +16,11 @@ const complaints = (convars: Record<string, string>, file?: unknown) => {
   return []
 }
 
-test('an owner who sets nothing gets a phone that works', () => {
+test('without any setting the phone works', () => {
   expect(readSettings(sources())).toMatchObject({ framework: 'auto', key: 'K', item: '', minimumHealth: 101 })
 })
 
-test('an empty convar empties what may be empty, and is none for the rest', () => {
+test('an empty convar clears a setting that may be empty, and is ignored for the others', () => {
   const file = { prop: 'prop_x', item: 'celular', phone: { zoom: 90, uploadServer: 'https://x.example' } }
   const convars = { smartphone_prop: '', smartphone_item: '', smartphone_upload_server: '', smartphone_zoom: '' }
   expect(readSettings(sources(convars, file))).toMatchObject({
@@ -30,7 +30,7 @@ test('an empty convar empties what may be empty, and is none for the rest', () =
   })
 })
 
-test('convars win over the file, the file over the defaults', () => {
+test('convars override the file, and the file overrides the defaults', () => {
   const file = {
     key: 'F1',
     item: 'celular',
@@ -68,11 +68,11 @@ test.each([
   [{}, { phone: { phone_template: '(XX) XXXXX-XXXX' } }, [expect.stringContaining('no máximo 12 caracteres')]],
   [{}, [], ['config/server.json deve ser um objeto JSON, entre { e }']],
   [{}, '{ "item": ', [expect.stringMatching(/^config\/server.json: não é um JSON válido/)]],
-])('what cannot be used is said in Portuguese: %j %j', (convars, file, expected) => {
+])('an invalid setting is reported in Portuguese: %j %j', (convars, file, expected) => {
   expect(complaints(convars, file)).toEqual(expected)
 })
 
-test('a database that cannot be read is said, without its password; none means a file', () => {
+test('an unreadable connection string is reported without its password; without one a file is used', () => {
   expect(readConnection(sources())).toBeUndefined()
   expect(readConnection(sources({ mysql_connection_string: 'mysql://u:p@h/x' }))).toMatchObject({ host: 'h' })
   const broken = () => readConnection(sources({ mysql_connection_string: 'mysql://u:segredo@h' }))
@@ -80,7 +80,7 @@ test('a database that cannot be read is said, without its password; none means a
   expect(broken).not.toThrow('segredo')
 })
 
-test('without the convar the database is where oxmysql finds it: in DB_CONNECTION', () => {
+test('without the convar the connection string is read from DB_CONNECTION, as oxmysql does', () => {
   const environment = (name: string) => (name === 'DB_CONNECTION' ? 'mysql://u@h/env' : undefined)
   const sources = { file: () => undefined, environment }
   expect(readConnection({ ...sources, convar: () => undefined })).toMatchObject({ database: 'env' })

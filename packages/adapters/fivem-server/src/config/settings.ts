@@ -1,9 +1,9 @@
 import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
-import { databaseSettings } from '@orelhao/engine/owner/database'
+import { databaseSettings } from '@orelhao/engine/owner/database-settings'
 import { defaultsOf } from '@orelhao/engine/owner/defaults'
-import { Rate } from '@orelhao/engine/owner/rate'
-import { Secret } from '@orelhao/engine/owner/secret'
-import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
+import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
+import { Secret } from '@orelhao/engine/owner/secret-setting'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { alwaysOpen } from '@orelhao/protocol/open-apps'
 import { templateDigits } from '@orelhao/protocol/phone-number'
@@ -26,12 +26,12 @@ export const { databaseLimits } = database
 const Names = Type.Array(Type.String({ minLength: 1 }))
 const NoNames = Type.Array(Type.String({ minLength: 1 }), { default: [] })
 
-/** Who may use an app: who meets every condition that is given; of jobs and groups together, one is enough. */
+/** Conditions for using an app: all that are given must hold, but one of the jobs and groups together is enough. */
 const AppLimit = Type.Object(
   {
     jobs: Type.Optional(Names),
     groups: Type.Optional(Names),
-    /** An item to carry. */
+    /** An item that the player must carry. */
     item: Type.Optional(Type.String({ minLength: 1 })),
     ace: Type.Optional(Type.String({ minLength: 1 })),
   },
@@ -41,39 +41,39 @@ export type AppLimit = Static<typeof AppLimit>
 
 export const Settings = Type.Object(
   {
-    /** Where the phone's server runs in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's. */
+    /** Address of a phone server in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's process. */
     engine: Type.String({ default: '' }),
     /** `auto`, or the name of one of `frameworks/`. */
     framework: Type.String({ minLength: 1, default: 'auto' }),
-    /** For the framework's own file to read. */
+    /** Read by the framework's own file. */
     frameworkSettings: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
     voice: Type.Enum(['auto', ...VoiceMode.enum], { default: 'auto' }),
     key: Type.String({ minLength: 1, default: 'K' }),
-    /** Empty: everybody has a phone. */
+    /** Empty: every player has a phone. */
     item: Type.String({ default: '' }),
     minimumHealth: Type.Integer({ minimum: 0, maximum: 1000, default: 101 }),
     allowDead: Type.Boolean({ default: false }),
-    /** Flags of a player's state bag that keep the phone in the pocket; the framework's usual ones where this is not set. */
+    /** State bag flags of a player that block the phone. Defaults to the framework's usual flags. */
     blockedBy: Type.Optional(Names),
     canWalk: Type.Boolean({ default: true }),
-    /** Model of the phone in the hand; empty for none. */
+    /** Model of the phone in the player's hand; empty for none. */
     prop: Type.String({ default: 'prop_amb_phone' }),
-    /** Whether the game's own feed shows notices. */
+    /** Show notices in the game's own feed. */
     showNotices: Type.Boolean({ default: true }),
-    /** Groups of the framework besides the ACE `smartphone.moderator`. */
+    /** Framework groups of moderators, in addition to the ACE `smartphone.moderator`. */
     moderatorGroups: NoNames,
-    /** The same with `smartphone.journalist`. */
+    /** Framework groups of journalists, in addition to the ACE `smartphone.journalist`. */
     journalistGroups: NoNames,
-    /** A service's number → the framework's groups that answer it. */
+    /** A service's number → the framework groups that answer it. */
     serviceGroups: Type.Record(Type.String(), Names, { default: {} }),
     ...database.schemas,
-    /** App → who may use it. Others neither see it nor are answered by it. */
+    /** App → conditions for using it. Other players do not see it, and the server refuses their calls to it. */
     appLimits: Type.Record(Type.String(), AppLimit, { default: {} }),
-    /** Passports of players who are kept out of the Deep Web. */
+    /** Passports of players who are blocked from the Deep Web. */
     torBlocked: Type.Array(Type.Integer({ minimum: 1 }), { default: [] }),
-    /** Words that nobody may publish. */
+    /** Words that no player may publish. */
     blockedWords: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000, default: [] }),
-    /** Whether calls of lb-phone's exports reach this phone; only where that resource does not run. */
+    /** Send calls of lb-phone's exports to this phone; only where that resource does not run. */
     lbPhoneExports: Type.Boolean({ default: false }),
     rateReads: Rate('20/60'),
     rateWrites: Rate('5/30'),
@@ -86,20 +86,20 @@ export const Settings = Type.Object(
 )
 export type Settings = Static<typeof Settings>
 
-/** Texts whose emptiness means something, besides those that are empty at first. */
+/** Text settings that may be set to empty, besides those that are empty by default. */
 const mayBeEmptied = new Set<string>(['prop'] satisfies (keyof Settings)[])
 
-/** The number template needs enough room for a city; six digits are a million numbers. */
-const fewestDigits = 4
+/** Fewest digits of the number template, so that a city does not run out; six digits are a million numbers. */
+const minDigits = 4
 
 const defaults = { ...defaultsOf(Settings.properties), phone: defaultPhoneConfig }
 
-/** Where the owner writes: server.cfg and a file that no client can download. */
-export interface Sources {
-  /** Undefined where it is not set. */
+/** Sources of the owner's settings: server.cfg and a file that no client can download. */
+export interface SettingSources {
+  /** Undefined where the convar is not set. */
   convar(name: string): string | undefined
   file(path: string): string | undefined
-  /** The server's environment, where it is known. */
+  /** The server's environment variables, where they can be read. */
   environment?(name: string): string | undefined
 }
 
@@ -108,8 +108,8 @@ export class ConfigError extends Error {}
 
 const settingsFile = 'config/server.json'
 
-/** Convars over the file over defaults. Throws ConfigError. */
-export function readSettings(sources: Sources): Settings {
+/** Merges convars over the file over the defaults. Throws ConfigError. */
+export function readSettings(sources: SettingSources): Settings {
   const file = readFile(sources)
   const phone: unknown = file.phone ?? {}
   if (!isObject(phone)) throw new ConfigError(`${settingsFile}: phone ${texts.types.object}`)
@@ -119,11 +119,11 @@ export function readSettings(sources: Sources): Settings {
     ...fromConvars(sources, defaults),
     phone: { ...defaultPhoneConfig, ...phone, ...fromConvars(sources, defaultPhoneConfig) },
   }
-  return checked(merged)
+  return validated(merged)
 }
 
-/** Undefined where the owner has no database server: a file is used then. Throws ConfigError for one that cannot be read. */
-export function readConnection({ convar, environment }: Sources): Connection | undefined {
+/** Undefined where the owner has no database server; a file is used then. Throws ConfigError for an unreadable connection string. */
+export function readConnection({ convar, environment }: SettingSources): Connection | undefined {
   const text = convar('mysql_connection_string') || environment?.('DB_CONNECTION') || ''
   if (text.trim() === '') return
   const connection = parseConnectionString(text)
@@ -131,7 +131,7 @@ export function readConnection({ convar, environment }: Sources): Connection | u
   return connection
 }
 
-function readFile({ file }: Sources): Record<string, unknown> {
+function readFile({ file }: SettingSources): Record<string, unknown> {
   const text = file(settingsFile)
   if (text === undefined || text.trim() === '') return {}
   try {
@@ -144,18 +144,18 @@ function readFile({ file }: Sources): Record<string, unknown> {
 }
 
 /**
- * Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. An empty one empties what may be
- * empty, and is none for the others.
+ * Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. An empty convar clears a
+ * that may be empty, and is ignored for the others.
  */
-function fromConvars({ convar }: Sources, known: object): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
-  for (const [name, initial] of Object.entries(known)) {
+function fromConvars({ convar }: SettingSources, initialValues: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, initial] of Object.entries(initialValues)) {
     if (typeof initial === 'object') continue
     const text = convar(convarOf(name))
     if (text !== undefined && (text !== '' || initial === '' || mayBeEmptied.has(name)))
-      given[name] = settingFromText(text, initial)
+      values[name] = settingFromText(text, initial)
   }
-  return given
+  return values
 }
 
 function convarOf(name: string): string {
@@ -164,9 +164,9 @@ function convarOf(name: string): string {
 
 const validator = Compile(Settings)
 
-function checked(merged: unknown): Settings {
+function validated(merged: unknown): Settings {
   if (!validator.Check(merged)) {
-    const problems = validator.Errors(merged).filter(({ keyword }) => keyword !== 'boolean') // names again what is unknown
+    const problems = validator.Errors(merged).filter(({ keyword }) => keyword !== 'boolean') // repeats unknown names
     const lines = problems.map((problem) => {
       const path = problem.instancePath.split('/').slice(1).join('.')
       return `${path || settingsFile}: ${texts.explained(problem.keyword, problem.params as Record<string, unknown>)}`
@@ -176,7 +176,7 @@ function checked(merged: unknown): Settings {
   const everybodys = Object.keys(merged.appLimits).filter((app) => alwaysOpen.includes(app))
   if (everybodys.length > 0)
     throw new ConfigError(everybodys.map((app) => `appLimits.${app}: ${texts.everybodysApp}`).join('\n'))
-  if (templateDigits(merged.phone.phone_template) < fewestDigits)
-    throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(fewestDigits)}`)
+  if (templateDigits(merged.phone.phone_template) < minDigits)
+    throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(minDigits)}`)
   return merged
 }

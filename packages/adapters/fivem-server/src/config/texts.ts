@@ -1,4 +1,4 @@
-import { secretPattern, shortestSecret } from '@orelhao/engine/owner/secret'
+import { minSecretLength, secretPattern } from '@orelhao/engine/owner/secret-setting'
 
 const types: Record<string, string> = {
   object: 'deve ser um objeto JSON, entre { e }',
@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   boolean: 'deve ser true ou false (1 ou 0 numa convar)',
 }
 
-/** What the owner reads about settings that cannot be used. */
+/** Messages to the owner about invalid settings. */
 export const texts = {
   types: { ...types, object: types.object ?? '' },
   connectionUnreadable:
@@ -26,7 +26,7 @@ export const texts = {
   severalFrameworks: (found: string, others: readonly string[]) =>
     `framework: ${[found, ...others].join(' e ')} estão iniciados; usando ${found}. Se não for esse, escreva: set smartphone_framework ${others[0]}`,
   noFramework: 'framework: nenhum foi encontrado',
-  /** `keyword` and `params` as JSON Schema validators name what is wrong. */
+  /** Explains an error of the JSON Schema validator, given its `keyword` and `params`. */
   explained(keyword: string, params: Record<string, unknown>): string {
     switch (keyword) {
       case 'type':
@@ -38,7 +38,7 @@ export const texts = {
       case 'enum':
         return `deve ser um destes: ${[params.allowedValues].flat().join(', ')}`
       case 'pattern':
-        if (String(params.pattern) === secretPattern) return `deve ter ${shortestSecret} letras ou mais`
+        if (String(params.pattern) === secretPattern) return `deve ter ${minSecretLength} letras ou mais`
         return 'deve ser como 20/60: chamadas por segundo e o máximo acumulado'
       case 'maxLength':
         return `deve ter no máximo ${params.limit} caracteres`

@@ -1,37 +1,37 @@
-import { type Maybe, textIn } from './answers.ts'
-import { callExport, keptExport } from './resources.ts'
+import { type MaybePromise, parseText } from './parse-answers.ts'
+import { cachedExport, callExport } from './resources.ts'
 
 export const esxResource = 'es_extended'
 
-/** A player as ESX hands them out: a table of some sixty functions, each a reference that has to be made. */
+/** A player object of ESX: a table of about sixty functions, each copied as a reference. */
 interface XPlayer {
   source: number
   identifier: string
-  /** Not there before the first spawn. */
+  /** Absent before the first spawn. */
   spawned?: boolean
 }
 
 export interface SharedObject {
-  GetPlayerFromId(source: number): Maybe<XPlayer | null>
-  /** Since 1.13.2 `isMinimal` asks for sources alone. */
-  GetExtendedPlayers(key: string, value: string, isMinimal: true): Maybe<Record<string, XPlayer | number>>
-  /** ox_inventory asks for these functions, too. */
-  RegisterUsableItem(name: string, used: (source: number) => void): Maybe<unknown>
+  GetPlayerFromId(source: number): MaybePromise<XPlayer | null>
+  /** Since 1.13.2 `isMinimal` returns sources only. */
+  GetExtendedPlayers(key: string, value: string, isMinimal: true): MaybePromise<Record<string, XPlayer | number>>
+  /** ox_inventory uses this registration, too. */
+  RegisterUsableItem(name: string, used: (source: number) => void): MaybePromise<unknown>
 }
 
 export interface EsxPlayer {
   source: number
   identifier: string
   /** Calls one of the player's functions. */
-  ask<T>(method: string, ...args: unknown[]): Maybe<T | undefined>
+  call<T>(method: string, ...args: unknown[]): MaybePromise<T | undefined>
 }
 
-/** From this version on ESX saves nobody who has not spawned yet (esx_core e7654914). */
+/** From this version on ESX does not save a player who has not spawned yet (esx_core e7654914). */
 const spawnCheckSince = [1, 10, 3]
 
-/** Players of ESX, by `RunStaticPlayerMethod` where it is (since 1.12.2, esx_core df287b04), so that nobody's functions are copied. */
+/** Players of ESX, by `RunStaticPlayerMethod` where available (since 1.12.2, esx_core df287b04), which avoids copying player functions. */
 export class EsxPlayers {
-  readonly shared = keptExport<SharedObject>(esxResource, 'getSharedObject')
+  readonly shared = cachedExport<SharedObject>(esxResource, 'getSharedObject')
   readonly #spawned = new Set<number>()
   #isStatic: boolean | undefined
 
@@ -41,18 +41,18 @@ export class EsxPlayers {
     })
   }
 
-  /** Who plays at a connection. */
+  /** The player at a connection. */
   async at(source: number): Promise<EsxPlayer | undefined> {
     this.#isStatic ??= hasStaticMethods()
     if (!this.#isStatic) return viaObject(await (await this.shared()).GetPlayerFromId(source))
     const ask = <T>(method: string, ...args: unknown[]) =>
       callExport<T | undefined>(esxResource, 'RunStaticPlayerMethod', source, method, ...args)
-    const identifier = textIn(await ask('getIdentifier'))
-    return identifier ? { source, identifier, ask } : undefined
+    const identifier = parseText(await ask('getIdentifier'))
+    return identifier ? { source, identifier, call: ask } : undefined
   }
 
-  /** Whether ESX will write their money down when they leave. */
-  async isKept(source: number): Promise<boolean> {
+  /** True if ESX will save the player's money when they leave. */
+  async isSavedOnLeave(source: number): Promise<boolean> {
     if (this.#spawned.has(source)) return true
     const x = await (await this.shared()).GetPlayerFromId(source)
     if (!x || (x.spawned !== true && checksSpawn())) return false
@@ -60,7 +60,7 @@ export class EsxPlayers {
     return true
   }
 
-  /** Another character is chosen there, or nobody's. */
+  /** Drops what is cached about a connection whose character has left. */
   forget(source: number): void {
     this.#spawned.delete(source)
   }
@@ -68,7 +68,7 @@ export class EsxPlayers {
 
 function hasStaticMethods(): boolean {
   try {
-    void callExport(esxResource, 'RunStaticPlayerMethod', 0, 'getIdentifier') // nobody's source: it answers nothing
+    void callExport(esxResource, 'RunStaticPlayerMethod', 0, 'getIdentifier') // no player has source 0: it returns nothing
     return true
   } catch {
     return false
@@ -78,12 +78,12 @@ function hasStaticMethods(): boolean {
 function viaObject(x: XPlayer | null): EsxPlayer | undefined {
   if (!x?.identifier) return undefined
   const { source, identifier } = x
-  return { source, identifier, ask: <T>(method: string, ...args: unknown[]) => call<T>(x, method, args) }
+  return { source, identifier, call: <T>(method: string, ...args: unknown[]) => callMethod<T>(x, method, args) }
 }
 
-function call<T>(x: XPlayer, method: string, args: unknown[]): Maybe<T | undefined> {
+function callMethod<T>(x: XPlayer, method: string, args: unknown[]): MaybePromise<T | undefined> {
   const run: unknown = Reflect.get(x, method)
-  return typeof run === 'function' ? (run(...args) as Maybe<T>) : undefined
+  return typeof run === 'function' ? (run(...args) as MaybePromise<T>) : undefined
 }
 
 function checksSpawn(): boolean {

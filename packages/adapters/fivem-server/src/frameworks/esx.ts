@@ -1,26 +1,26 @@
-import { amountIn, andThen, textIn } from './answers.ts'
+import { CharacterConnections } from './character-connections.ts'
 import { type EsxPlayer, EsxPlayers, esxResource } from './esx-players.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
-import { eachStart, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
+import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
+import { andThen, parseAmount, parseText } from './parse-answers.ts'
+import { isStarted, onEachStart, oxInventoryHas } from './resources.ts'
 
 /*
  * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua).
  * `identifier` names the character ("char1:…" with multichar).
  * - removeAccountMoney does not look at the balance.
- * - Money of somebody offline is in `users.accounts`, which only ESX may write: payments wait until they are back.
- * - Who leaves is told of by esx:playerDropped, at a logout too, before their money is written; until the database has answered ESX has them
- *   still. Who has not spawned yet is not written at all.
- * - The core keeps no phone numbers; the phone makes its own.
+ * - Money of an offline player is in `users.accounts`, which only ESX may write: payments wait until they are back.
+ * - esx:playerDropped reports a player who leaves, at a logout too, before their money is written; until the database has answered, ESX
+ *   has the player. A player who has not spawned yet is not written at all.
+ * - The core stores no phone numbers; the phone makes its own.
  */
 
-/** How long the list of a job counts when no event says that it changed. */
-const listKeptMs = 30_000
+/** How long the list of a job is cached when no event reports a change. */
+const listCacheMs = 30_000
 
 interface Job {
   name: string
-  /** Absent before 1.10: everybody of a job is on duty. */
+  /** Absent before 1.10: every player of a job is on duty then. */
   onDuty?: boolean
 }
 
@@ -29,59 +29,59 @@ export const esx: FrameworkAdapter = {
   detect: () => isStarted(esxResource),
   open(): Framework {
     const players = new EsxPlayers()
-    const seats = new Seats()
-    const lists = new Map<string, { sources: Promise<number[]>; askedMs: number }>()
+    const connections = new CharacterConnections()
+    const lists = new Map<string, { sources: Promise<number[]>; fetchedMs: number }>()
     return {
       name: 'esx',
       async character(source) {
-        await seats.settled
+        await connections.ready
         const x = await players.at(source)
-        if (!x || !seats.sit(source, x.identifier)) return undefined
-        const names = [x.ask('get', 'firstName'), x.ask('get', 'lastName'), x.ask('getName')]
+        if (!x || !connections.connect(source, x.identifier)) return undefined
+        const names = [x.call('get', 'firstName'), x.call('get', 'lastName'), x.call('getName')]
         const [firstname, name, whole] = await Promise.all(names)
-        return { id: x.identifier, firstname: textIn(firstname) || textIn(whole), name: textIn(name) }
+        return { id: x.identifier, firstname: parseText(firstname) || parseText(whole), name: parseText(name) }
       },
-      sourceOf: (id) => seats.sourceOf(id),
-      bank: bankOfPurses(async (identifier) => {
-        const source = seats.sourceOf(identifier)
-        if (source === undefined || !(await players.isKept(source))) return 'away'
+      sourceOf: (id) => connections.sourceOf(id),
+      bank: bankFromAccounts(async (identifier) => {
+        const source = connections.sourceOf(identifier)
+        if (source === undefined || !(await players.isSavedOnLeave(source))) return 'away'
         const x = await players.at(source)
-        return x?.identifier === identifier ? purseOf(x) : 'away'
-      }, seats),
+        return x?.identifier === identifier ? accountOf(x) : 'away'
+      }, connections),
       async hasItem(source, item) {
         const has = await oxInventoryHas(source, item)
         return has ?? (await itemsOf(await players.at(source), item)) > 0
       },
       async isIn(source, group) {
         const x = await players.at(source)
-        return x ? (await x.ask('getGroup')) === group || (await x.ask<Job>('getJob'))?.name === group : false
+        return x ? (await x.call('getGroup')) === group || (await x.call<Job>('getJob'))?.name === group : false
       },
       onDuty(group) {
-        // where whole players are listed, each is copied function by function: too much for each few seconds
+        // where ESX lists whole players, it copies each function by function: too slow to repeat every few seconds
         const list = lists.get(group)
-        if (list && performance.now() < list.askedMs + listKeptMs) return list.sources
+        if (list && performance.now() < list.fetchedMs + listCacheMs) return list.sources
         const sources = onDuty(players, group)
-        lists.set(group, { sources, askedMs: performance.now() })
+        lists.set(group, { sources, fetchedMs: performance.now() })
         sources.catch(() => lists.delete(group))
         return sources
       },
       notify: (source, text, kind) => emitNet('esx:showNotification', source, text, kind),
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
-        eachStart(esxResource, async () => (await players.shared()).RegisterUsableItem(item, act))
+        onEachStart(esxResource, async () => (await players.shared()).RegisterUsableItem(item, act))
       },
       onRoleChanged: (changed) => on('esx:setJob', (source: unknown) => changed(Number(source))),
       listen(loaded, unloaded) {
-        const left = (given: unknown) => {
-          const source = Number(given) // a text from resources that loop over GetPlayers()
+        const left = (value: unknown) => {
+          const source = Number(value) // text from resources that loop over GetPlayers()
           lists.clear()
           players.forget(source)
-          if (seats.leave(source)) unloaded(source)
+          if (connections.disconnect(source)) unloaded(source)
         }
         on('esx:playerLoaded', (source: unknown) => {
           lists.clear()
           players.forget(Number(source))
-          seats.choose(Number(source))
+          connections.onCharacterChosen(Number(source))
           loaded(Number(source))
         })
         on('esx:setJob', () => lists.clear())
@@ -93,20 +93,20 @@ export const esx: FrameworkAdapter = {
 }
 
 async function itemsOf(x: EsxPlayer | undefined, item: string): Promise<number> {
-  return Number((await x?.ask<{ count: number }>('getInventoryItem', item))?.count ?? 0)
+  return Number((await x?.call<{ count: number }>('getInventoryItem', item))?.count ?? 0)
 }
 
 async function onDuty(players: EsxPlayers, group: string): Promise<number[]> {
   const found = Object.values(await (await players.shared()).GetExtendedPlayers('job', group, true))
   const sources = found.map((player) => (typeof player === 'number' ? player : player.source))
-  const jobs = await Promise.all(sources.map(async (source) => (await players.at(source))?.ask<Job>('getJob')))
+  const jobs = await Promise.all(sources.map(async (source) => (await players.at(source))?.call<Job>('getJob')))
   return sources.filter((_, index) => jobs[index]?.onDuty !== false)
 }
 
-function purseOf(x: EsxPlayer): Purse {
+function accountOf(x: EsxPlayer): FrameworkAccount {
   return {
-    balance: () => andThen(x.ask<{ money: number }>('getAccount', 'bank'), (account) => amountIn(account?.money)),
-    remove: (amount) => x.ask('removeAccountMoney', 'bank', amount, 'Smartphone'),
-    add: (amount) => x.ask('addAccountMoney', 'bank', amount, 'Smartphone'),
+    balance: () => andThen(x.call<{ money: number }>('getAccount', 'bank'), (account) => parseAmount(account?.money)),
+    remove: (amount) => x.call('removeAccountMoney', 'bank', amount, 'Smartphone'),
+    add: (amount) => x.call('addAccountMoney', 'bank', amount, 'Smartphone'),
   }
 }

@@ -8,7 +8,7 @@ import { standalone } from './standalone.ts'
 import { vrp } from './vrp.ts'
 
 /**
- * Every framework, in the order in which they are looked for. One line per framework; `standalone` is always there and stays last. A resource
- * `vrp` beside another core is a bridge for scripts of such a base; Qbox provides the name `qb-core`.
+ * Every framework, in the order of detection. One line per framework; `standalone` is always present and stays last. A resource `vrp`
+ * another core is a bridge for scripts of such a base; Qbox provides the name `qb-core`.
  */
 export const frameworks: readonly FrameworkAdapter[] = [oxCore, qbox, qbcore, esx, vrp, custom, standalone]

@@ -1,16 +1,16 @@
-import { amountIn, type Maybe, numbersIn, textIn } from './answers.ts'
+import { CharacterConnections } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses } from './purse.ts'
+import { bankFromAccounts } from './framework-account.ts'
+import { type MaybePromise, parseAmount, parseNumbers, parseText } from './parse-answers.ts'
 import { callExport, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
 
 /*
  * ox_core 1.5.9 and 1.5.14 (CommunityOx/ox_core 2f9abc7, overextended/ox_core b45605e: server/classInterface.ts, player/class.ts, accounts/class.ts,
  * groups/index.ts). A class is reached through the exports GetX and CallX.
- * - charId names the character, a whole number, and is there before their name and number are loaded: setActiveCharacter sets it first.
- * - Accounts are in its database, where a movement is one conditional update: a logout or a restart loses none, and offline ones can be paid.
- * - removeBalance answers { success: false } for what is not there. Items are ox_inventory's.
- * - Who is on duty has the group as the active one.
+ * - charId names the character, a whole number, and is set before their name and number are loaded: setActiveCharacter sets it first.
+ * - Accounts are in its database, where a transfer is one conditional update: a logout or restart loses none, and offline ones can be paid.
+ * - removeBalance answers { success: false } for a balance that is too low. Items are ox_inventory's.
+ * - A player on duty has the group as the active one.
  */
 const resource = 'ox_core'
 
@@ -18,14 +18,14 @@ interface Result {
   success?: boolean
 }
 
-const call = <T>(name: string, ...args: unknown[]): Maybe<T> => callExport<T>(resource, name, ...args)
+const call = <T>(name: string, ...args: unknown[]): MaybePromise<T> => callExport<T>(resource, name, ...args)
 const ofPlayer = (source: number, key: string) => call<unknown>('CallPlayer', source, 'get', key)
 
 export const oxCore: FrameworkAdapter = {
   name: 'ox_core',
   detect: () => isStarted(resource),
   open(): Framework {
-    const seats = new Seats()
+    const connections = new CharacterConnections()
     return {
       name: 'ox_core',
       async character(source) {
@@ -35,11 +35,11 @@ export const oxCore: FrameworkAdapter = {
         const [whole, firstname, name, phone] = await Promise.all(
           ['name', 'firstName', 'lastName', 'phoneNumber'].map((key) => ofPlayer(source, key)),
         )
-        if (!textIn(whole) || !seats.sit(source, id)) return undefined // ox:playerLoaded tells when the rest is there
-        return { id, firstname: textIn(firstname), name: textIn(name), phone: textIn(phone) || undefined }
+        if (!parseText(whole) || !connections.connect(source, id)) return undefined // ox:playerLoaded fires when the rest is loaded
+        return { id, firstname: parseText(firstname), name: parseText(name), phone: parseText(phone) || undefined }
       },
-      sourceOf: (id) => seats.sourceOf(id),
-      bank: bankOfPurses(async (id) => {
+      sourceOf: (id) => connections.sourceOf(id),
+      bank: bankFromAccounts(async (id) => {
         const account = await call<{ accountId: number } | null>('GetCharacterAccount', Number(id))
         if (!account) return undefined
         const ask = <T>(method: string, ...args: unknown[]) =>
@@ -47,14 +47,14 @@ export const oxCore: FrameworkAdapter = {
         const change = async (method: string, amount: number) =>
           (await ask<Result | undefined>(method, { amount, message: 'Smartphone' }))?.success
         return {
-          balance: async () => amountIn(await ask('get', 'balance')),
+          balance: async () => parseAmount(await ask('get', 'balance')),
           remove: (amount) => change('removeBalance', amount),
           add: (amount) => change('addBalance', amount),
         }
       }),
       hasItem: async (source, item) => (await oxInventoryHas(source, item)) ?? false,
       isIn: async (source, group) => Boolean(await call('CallPlayer', source, 'getGroup', group)),
-      onDuty: async (group) => numbersIn((await call('GetGroupActivePlayers', group)) ?? []),
+      onDuty: async (group) => parseNumbers((await call('GetGroupActivePlayers', group)) ?? []),
       notify: (source, text, kind) =>
         emitNet('ox_lib:notify', source, { description: text, type: kind === 'info' ? 'inform' : kind }),
       onRoleChanged(changed) {
@@ -63,11 +63,11 @@ export const oxCore: FrameworkAdapter = {
       },
       listen(loaded, unloaded) {
         on('ox:playerLoaded', (source: unknown) => {
-          seats.choose(Number(source))
+          connections.onCharacterChosen(Number(source))
           loaded(Number(source))
         })
         on('ox:playerLogout', (source: unknown) => {
-          if (seats.leave(Number(source))) unloaded(Number(source))
+          if (connections.disconnect(Number(source))) unloaded(Number(source))
         })
       },
     }

@@ -1,26 +1,26 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
+import { CharacterConnections } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
-import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
-import { callExport, eachStart, isStarted, keptExport, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
+import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
+import { andThen, firstReturnValue, type MaybePromise, parseAmount, parseNumbers } from './parse-answers.ts'
+import { type Citizen, connectCitizen, listenToQbEvents, onQbRoleChanged } from './qb-citizens.ts'
+import { cachedExport, callExport, isStarted, onEachStart, oxInventoryHas } from './resources.ts'
 
 /*
  * QBCore 1.2.1 to 1.3.0 (qbcore-framework/qb-core 03d1789 to 37d3b84: server/functions.lua, player.lua, events.lua, shared/main.lua; qb-inventory 43334c1:
  * server/functions.lua). `citizenid` names the character.
  * - RemoveMoney lets the bank go below zero: its list DontAllowMinus holds cash and crypto only; since 1.3.0 MinusLimit stops it at -5000.
- * - Who is offline is away. The Save of an offline player writes a whole row that was read a moment ago, and since 74ac036 (May 2026) an
- *   empty inventory, as items are loaded of who is online only.
- * - A logout before 74ac036 tells, is saved when the player's own client answers, if it does within 200 ms, and forgets. So who is online is
- *   saved after each movement.
- * - GetCoreObject takes a filter since 1.3.0, and answers everything before.
+ * - An offline player counts as away. The Save of an offline player writes a whole row that was read a moment ago, and since 74ac036
+ *   (May 2026) an empty inventory, as items are loaded only for online players.
+ * - A logout before 74ac036 fires its event, saves when the player's own client answers, if within 200 ms, and drops the player. So online
+ *   players are saved after each transfer.
+ * - GetCoreObject takes a filter since 1.3.0, and returns everything before.
  */
 const resource = 'qb-core'
 
 interface PlayerData extends Citizen {
   job?: { name?: string; onduty?: boolean }
   gang?: { name?: string }
-  /** By slot; there are holes, and a list or a table. */
+  /** By slot, with gaps; a list or a table. */
   items?: Record<string, Item | null> | (Item | null)[]
 }
 
@@ -32,20 +32,20 @@ interface Item {
 interface Player {
   PlayerData: PlayerData
   Functions: {
-    AddMoney(type: string, amount: number, reason: string): Maybe<unknown>
-    RemoveMoney(type: string, amount: number, reason: string): Maybe<unknown>
-    GetMoney(type: string): Maybe<unknown>
-    Save(): Maybe<unknown>
+    AddMoney(type: string, amount: number, reason: string): MaybePromise<unknown>
+    RemoveMoney(type: string, amount: number, reason: string): MaybePromise<unknown>
+    GetMoney(type: string): MaybePromise<unknown>
+    Save(): MaybePromise<unknown>
   }
 }
 
 interface CoreObject {
   Functions: {
-    GetPlayer(source: number): Maybe<Player | null>
-    GetOfflinePlayerByCitizenId(id: string): Maybe<Player | null>
-    HasPermission(source: number, permission: string): Maybe<unknown>
-    GetPlayersOnDuty(job: string): Maybe<unknown>
-    CreateUseableItem(item: string, used: (source: number) => void): Maybe<unknown>
+    GetPlayer(source: number): MaybePromise<Player | null>
+    GetOfflinePlayerByCitizenId(id: string): MaybePromise<Player | null>
+    HasPermission(source: number, permission: string): MaybePromise<unknown>
+    GetPlayersOnDuty(job: string): MaybePromise<unknown>
+    CreateUseableItem(item: string, used: (source: number) => void): MaybePromise<unknown>
   }
 }
 
@@ -53,28 +53,28 @@ export const qbcore: FrameworkAdapter = {
   name: 'qbcore',
   detect: () => isStarted(resource),
   open(): Framework {
-    const functionsOnly = keptExport<Partial<CoreObject>>(resource, 'GetCoreObject', ['Functions'])
-    const whole = keptExport<CoreObject>(resource, 'GetCoreObject')
-    const seats = new Seats()
+    const functionsOnly = cachedExport<Partial<CoreObject>>(resource, 'GetCoreObject', ['Functions'])
+    const whole = cachedExport<CoreObject>(resource, 'GetCoreObject')
+    const connections = new CharacterConnections()
     const core = async () => (await functionsOnly()).Functions ?? (await whole()).Functions
     const playerAt = async (source: number) => (await core()).GetPlayer(source)
     return {
       name: 'qbcore',
-      numbersByPlayers: true, // charinfo is what the client sent
+      numbersByPlayers: true, // the client sends charinfo
       async character(source) {
-        await seats.settled
-        return seated(seats, source, (await playerAt(source))?.PlayerData)
+        await connections.ready
+        return connectCitizen(connections, source, (await playerAt(source))?.PlayerData)
       },
-      sourceOf: (id) => seats.sourceOf(id),
-      bank: bankOfPurses(async (id) => {
-        const source = seats.sourceOf(id)
+      sourceOf: (id) => connections.sourceOf(id),
+      bank: bankFromAccounts(async (id) => {
+        const source = connections.sourceOf(id)
         const player = source === undefined ? undefined : await playerAt(source)
-        if (player?.PlayerData.citizenid === id) return purseOf(player)
+        if (player?.PlayerData.citizenid === id) return accountOf(player)
         return (await (await core()).GetOfflinePlayerByCitizenId(id)) ? 'away' : undefined
-      }, seats),
+      }, connections),
       async hasItem(source, item) {
         const has = (await oxInventoryHas(source, item)) ?? (await qbInventoryHas(source, item))
-        return has ?? carries((await playerAt(source))?.PlayerData, item)
+        return has ?? hasItemIn((await playerAt(source))?.PlayerData, item)
       },
       async isIn(source, group) {
         const functions = await core()
@@ -83,27 +83,27 @@ export const qbcore: FrameworkAdapter = {
         return (
           data.job?.name === group ||
           data.gang?.name === group ||
-          isTrue(firstOf(await functions.HasPermission(source, group)))
+          isTrue(firstReturnValue(await functions.HasPermission(source, group)))
         )
       },
       async onDuty(group) {
         const answer = await (await core()).GetPlayersOnDuty(group) // [sources, count], or the sources alone
-        return numbersIn(Array.isArray(answer) && typeof answer[0] === 'object' ? answer[0] : answer)
+        return parseNumbers(Array.isArray(answer) && typeof answer[0] === 'object' ? answer[0] : answer)
       },
       notify: (source, text, kind) => emitNet('QBCore:Notify', source, text, kind === 'info' ? 'primary' : kind),
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
-        eachStart(resource, async () => (await core()).CreateUseableItem(item, act))
+        onEachStart(resource, async () => (await core()).CreateUseableItem(item, act))
       },
       onRoleChanged: onQbRoleChanged,
-      listen: (loaded, unloaded) => listenToQb(seats, loaded, unloaded),
+      listen: (loaded, unloaded) => listenToQbEvents(connections, loaded, unloaded),
     }
   },
 }
 
-function purseOf({ Functions }: Player): Purse {
+function accountOf({ Functions }: Player): FrameworkAccount {
   return {
-    balance: () => andThen(Functions.GetMoney('bank'), amountIn),
+    balance: () => andThen(Functions.GetMoney('bank'), parseAmount),
     remove: (amount) => Functions.RemoveMoney('bank', amount, 'smartphone'),
     add: (amount) => Functions.AddMoney('bank', amount, 'smartphone'),
     save: () => Functions.Save(),
@@ -113,12 +113,12 @@ function purseOf({ Functions }: Player): Purse {
 /** Undefined on servers without it. */
 async function qbInventoryHas(source: number, item: string): Promise<boolean | undefined> {
   if (!isStarted('qb-inventory')) return undefined
-  return Boolean(firstOf(await callExport('qb-inventory', 'HasItem', source, item)))
+  return Boolean(firstReturnValue(await callExport('qb-inventory', 'HasItem', source, item)))
 }
 
-/** What other inventories keep of QBCore's own list. */
-function carries(data: PlayerData | undefined, item: string): boolean {
-  return Object.values(data?.items ?? {}).some((held) => held?.name === item && (held.amount ?? 1) > 0)
+/** Searches QBCore's own list, which other inventories fill. */
+function hasItemIn(data: PlayerData | undefined, item: string): boolean {
+  return Object.values(data?.items ?? {}).some((entry) => entry?.name === item && (entry.amount ?? 1) > 0)
 }
 
 function isTrue(answer: unknown): boolean {

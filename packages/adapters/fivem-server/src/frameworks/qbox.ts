@@ -1,65 +1,71 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
+import { CharacterConnections } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
-import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
-import { callExport, eachStart, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
+import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
+import { andThen, firstReturnValue, type MaybePromise, parseAmount, parseNumbers } from './parse-answers.ts'
+import { type Citizen, connectCitizen, listenToQbEvents, onQbRoleChanged } from './qb-citizens.ts'
+import { callExport, isStarted, onEachStart, oxInventoryHas } from './resources.ts'
 
 /*
  * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core 959b77b, server/player.lua, events.lua, functions.lua and groups.lua). Its manifest provides
- * qb-core, so it is asked first.
- * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but of who is offline they write a whole row that was read a moment ago, in a
- *   thread of its own: a login or the save of a logout in the same moment undoes it. Who is offline is away, therefore.
- * - A logout tells (OnPlayerUnload), saves, and forgets 200 ms later. A drop saves and forgets without a word.
+ * qb-core, so it is looked for first.
+ * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but for an offline player they write a whole row that was read a moment ago,
+ *   thread of its own: a login or the save of a logout at the same time undoes it. So an offline player counts as away.
+ * - A logout fires OnPlayerUnload, saves, and drops the player 200 ms later. A disconnect saves and drops the player without an event.
  * - RemoveMoney lets the bank go below zero, as in QBCore. Its hooks may wait. Items are ox_inventory's.
  */
 const resource = 'qbx_core'
 
-const call = <T>(name: string, ...args: unknown[]): Maybe<T> => callExport<T>(resource, name, ...args)
+const call = <T>(name: string, ...args: unknown[]): MaybePromise<T> => callExport<T>(resource, name, ...args)
 
 export const qbox: FrameworkAdapter = {
   name: 'qbox',
   detect: () => isStarted(resource),
   open(): Framework {
-    const seats = new Seats()
+    const connections = new CharacterConnections()
     return {
       name: 'qbox',
-      numbersByPlayers: true, // charinfo is what the client sent
+      numbersByPlayers: true, // the client sends charinfo
       async character(source) {
-        await seats.settled
-        return seated(seats, source, (await call<{ PlayerData: Citizen } | null>('GetPlayer', source))?.PlayerData)
+        await connections.ready
+        return connectCitizen(
+          connections,
+          source,
+          (await call<{ PlayerData: Citizen } | null>('GetPlayer', source))?.PlayerData,
+        )
       },
-      sourceOf: (id) => seats.sourceOf(id),
-      bank: bankOfPurses((id) => {
-        const source = seats.sourceOf(id)
+      sourceOf: (id) => connections.sourceOf(id),
+      bank: bankFromAccounts((id) => {
+        const source = connections.sourceOf(id)
         return source === undefined
           ? andThen(call('GetMoney', id, 'bank'), (money) => (typeof money === 'number' ? 'away' : undefined))
-          : andThen(call('GetMoney', source, 'bank'), (money) => (typeof money === 'number' ? purseAt(source) : 'away'))
-      }, seats),
+          : andThen(call('GetMoney', source, 'bank'), (money) =>
+              typeof money === 'number' ? accountAt(source) : 'away',
+            )
+      }, connections),
       hasItem: async (source, item) => (await oxInventoryHas(source, item)) ?? false,
-      isIn: async (source, group) => Boolean(firstOf(await call('HasGroup', source, group))),
+      isIn: async (source, group) => Boolean(firstReturnValue(await call('HasGroup', source, group))),
       async onDuty(group) {
         const answer = await call<unknown>('GetDutyCountJob', group) // [count, sources]
-        return Array.isArray(answer) ? numbersIn(answer[1] ?? []) : []
+        return Array.isArray(answer) ? parseNumbers(answer[1] ?? []) : []
       },
       notify: (source, text, kind) => void call('Notify', source, text, kind === 'info' ? 'inform' : kind),
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
-        eachStart(resource, async () => call('CreateUseableItem', item, act))
+        onEachStart(resource, async () => call('CreateUseableItem', item, act))
       },
       onRoleChanged(changed) {
         onQbRoleChanged(changed)
         on('qbx_core:server:onGroupUpdate', (source: unknown) => changed(Number(source)))
       },
-      listen: (loaded, unloaded) => listenToQb(seats, loaded, unloaded),
+      listen: (loaded, unloaded) => listenToQbEvents(connections, loaded, unloaded),
     }
   },
 }
 
-/** By the connection: of one that is gone the framework knows nothing, where it would look a citizenid up in the database. */
-function purseAt(source: number): Purse {
+/** Addressed by connection: the framework knows nothing of a closed one, but would look up a citizenid in the database. */
+function accountAt(source: number): FrameworkAccount {
   return {
-    balance: () => andThen(call('GetMoney', source, 'bank'), amountIn),
+    balance: () => andThen(call('GetMoney', source, 'bank'), parseAmount),
     remove: (amount) => call('RemoveMoney', source, 'bank', amount, 'smartphone'),
     add: (amount) => call('AddMoney', source, 'bank', amount, 'smartphone'),
     save: () => call('Save', source),

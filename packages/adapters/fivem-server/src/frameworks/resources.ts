@@ -1,45 +1,45 @@
-import { firstOf, type Maybe } from './answers.ts'
+import { firstReturnValue, type MaybePromise } from './parse-answers.ts'
 
-/** Whether a resource of this name runs. One that `provide`s the name counts too, so real names are asked first. */
+/** True if a resource of this name runs. A resource that `provide`s the name counts too, so real names are checked first. */
 export function isStarted(resource: string): boolean {
   const state = GetResourceState(resource)
   return state === 'started' || state === 'starting'
 }
 
-/** Calls an export of another resource. Throws where there is none; answers a promise where it waits for something. */
-export function callExport<T>(resource: string, name: string, ...args: unknown[]): Maybe<T> {
-  // By its full name, since a bundler keeps the plain one for the exports of a module.
+/** Calls an export of another resource. Throws where there is none; returns a promise where the export waits. */
+export function callExport<T>(resource: string, name: string, ...args: unknown[]): MaybePromise<T> {
+  // `globalThis.exports` in full: a bundler reserves plain `exports` for the exports of a module.
   const call = globalThis.exports[resource]?.[name]
   if (!call) throw new Error(`${resource} has no export ${name}`)
-  return call(...args) as Maybe<T>
+  return call(...args) as MaybePromise<T>
 }
 
-/** What an export answered once, until that resource starts again: its functions are dead then. */
-export function keptExport<T>(resource: string, name: string, ...args: unknown[]): () => Promise<T> {
-  let kept: Promise<T> | undefined
+/** Caches an export's answer until its resource starts again, when the functions in it stop working. */
+export function cachedExport<T>(resource: string, name: string, ...args: unknown[]): () => Promise<T> {
+  let cached: Promise<T> | undefined
   on('onResourceStart', (started: string) => {
-    if (started === resource) kept = undefined
+    if (started === resource) cached = undefined
   })
   return () => {
-    kept ??= (async () => callExport<T>(resource, name, ...args))()
-    kept.catch(() => {
-      kept = undefined
+    cached ??= (async () => callExport<T>(resource, name, ...args))()
+    cached.catch(() => {
+      cached = undefined
     })
-    return kept
+    return cached
   }
 }
 
-/** Does something now and each time that a resource starts again, which forgets what others told it. */
-export function eachStart(resource: string, act: () => Promise<unknown>): void {
-  const attempt = () => void act().catch(() => {}) // it stopped meanwhile; its next start is another chance
+/** Runs `act` now and at each start of a resource, which loses what others registered with it. */
+export function onEachStart(resource: string, act: () => Promise<unknown>): void {
+  const attempt = () => void act().catch(() => {}) // the resource stopped meanwhile; its next start tries again
   attempt()
   on('onServerResourceStart', (started: string) => {
     if (started === resource) attempt()
   })
 }
 
-/** Whether ox_inventory holds an item for the player; undefined on servers without it. */
+/** True if the player has an item in ox_inventory; undefined on servers without it. */
 export async function oxInventoryHas(source: number, item: string): Promise<boolean | undefined> {
   if (!isStarted('ox_inventory')) return undefined
-  return Number(firstOf(await callExport('ox_inventory', 'GetItemCount', source, item))) > 0
+  return Number(firstReturnValue(await callExport('ox_inventory', 'GetItemCount', source, item))) > 0
 }

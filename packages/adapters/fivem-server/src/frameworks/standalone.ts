@@ -1,6 +1,6 @@
 import type { FrameworkAdapter } from './framework.ts'
 
-/** No framework: a character is a player's licence. Our own ledger is the bank, everybody has a phone, and groups are ACE's alone. */
+/** No framework: a character is a player's licence, our own ledger is the bank, every player has a phone, and only ACE has groups. */
 export const standalone: FrameworkAdapter = {
   name: 'standalone',
   detect: () => true,

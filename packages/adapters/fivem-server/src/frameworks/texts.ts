@@ -1,4 +1,4 @@
-/** What the owner reads in the server's console about frameworks. */
+/** Messages about frameworks in the server's console. */
 export const texts = {
   vrp: {
     base: (base: string, own: number) =>

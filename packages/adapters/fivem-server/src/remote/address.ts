@@ -1,18 +1,18 @@
-import { isLongEnough } from '@orelhao/engine/owner/secret'
+import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { ConfigError } from '../config/settings.ts'
 import { texts } from './texts.ts'
 
 export interface EngineAddress {
   /** Without the secret. */
   url: string
-  /** As the owner may read it. */
+  /** Shown to the owner. */
   host: string
   secret: string
 }
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Of `ws://SECRET@127.0.0.1:3020`. Throws ConfigError. */
+/** Parses `ws://SECRET@127.0.0.1:3020`. Throws ConfigError. */
 export function parseEngineAddress(text: string): EngineAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const secret = decodeURIComponent(url?.username || url?.password || '')

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type TestContext, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
-import type { FakeClient } from '../testing/client.ts'
 import { EngineProcess } from '../testing/engine-process.ts'
+import type { FakeClient } from '../testing/fake-client.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
 
-/** Where one side dies: before the framework does what it was asked, or after it and before it answers. */
+/** Moments at which one side is killed: before the framework executes a request, or after it and before the answer. */
 const edges = [
   { request: 'removeBank', isBefore: true },
   { request: 'removeBank', isBefore: false },
@@ -13,12 +13,12 @@ const edges = [
   { request: 'addBank', isBefore: false },
 ] as const
 
-/** How long a call that outlived its server is still waited for. */
-const patienceMs = 500
+/** How long a call that outlived its server is still awaited. */
+const waitMs = 500
 
 type Edge = (typeof edges)[number]
 
-/** A framework of the owner’s own. */
+/** A custom framework of the owner. */
 class Bank {
   readonly accounts = new Map([
     ['Ana', 1000],
@@ -57,32 +57,32 @@ class Bank {
   }
 }
 
-interface Town {
+interface Setup {
   server: GameServer
   engine: EngineProcess
   bank: Bank
 }
 
-/** Hooks of the test itself: two run at the same time. */
-async function open({ onTestFailed, onTestFinished }: TestContext): Promise<Town> {
+/** Takes the test's own hooks, since two tests run at the same time. */
+async function open({ onTestFailed, onTestFinished }: TestContext): Promise<Setup> {
   const server = GameServer.create((await bundleServer()).code)
-  const town = { server, engine: await EngineProcess.start({ folder: server.folder }), bank: new Bank() }
-  onTestFailed(() => void process.stderr.write(`${[...server.printed, ...town.engine.printed].join('\n')}\n`))
+  const setup = { server, engine: await EngineProcess.start({ folder: server.folder }), bank: new Bank() }
+  onTestFailed(() => void process.stderr.write(`${[...server.printed, ...setup.engine.printed].join('\n')}\n`))
   onTestFinished(async () => {
     server.remove()
-    await town.engine.kill()
+    await setup.engine.kill()
   })
-  server.convars.smartphone_engine = town.engine.address()
+  server.convars.smartphone_engine = setup.engine.address()
   server.convars.smartphone_framework = 'custom'
-  town.bank.install(server)
+  setup.bank.install(server)
   server.start()
-  return town
+  return setup
 }
 
-const deaths: Record<string, (town: Town) => Promise<void>> = {
-  async server(town) {
-    await town.engine.kill()
-    town.engine = await town.engine.again()
+const kills: Record<string, (setup: Setup) => Promise<void>> = {
+  async server(setup) {
+    await setup.engine.kill()
+    setup.engine = await setup.engine.restart()
   },
   async resource({ server, bank }) {
     server.stop()
@@ -92,43 +92,48 @@ const deaths: Record<string, (town: Town) => Promise<void>> = {
   },
 }
 
-test.concurrent.for(Object.keys(deaths))(
-  'whenever the %s dies in a payment, it is made once or not at all, as the page is told',
+test.concurrent.for(Object.keys(kills))(
+  'whenever the %s is killed during a payment, it is made once or not at all, as the page learns',
   { timeout: 240_000 },
   async (who, context) => {
-    const town = await open(context)
-    const { server, bank } = town
+    const setup = await open(context)
+    const { server, bank } = setup
     const [ana, bia] = await server.join('Ana', 'Bia')
     const phone = await phoneOf(bia)
     await bia.call('bank_registerPixKey', 'phone')
-    let held = 1000
+    let anaBalance = 1000
     for (const edge of edges) {
-      const died = new Promise<void>((resolve) => {
-        bank.arm(edge, () => deaths[who]?.(town).then(resolve))
+      const killed = new Promise<void>((resolve) => {
+        bank.arm(edge, () => kills[who]?.(setup).then(resolve))
       })
       const key = crypto.randomUUID()
-      const isPaid = await pays(ana, phone, key, died)
-      await died
-      held -= isPaid ? 40 : 0
-      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
-      expect(await pays(ana, phone, key)).toBe(true) // who tries once more pays once, in any case
-      held -= isPaid ? 0 : 40
-      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
+      const isPaid = await payAsPage(ana, phone, key, killed)
+      await killed
+      anaBalance -= isPaid ? 40 : 0
+      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: anaBalance, Bia: 1000 - anaBalance }))
+      expect(await payAsPage(ana, phone, key)).toBe(true) // a retry with the same key pays once, in any case
+      anaBalance -= isPaid ? 0 : 40
+      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: anaBalance, Bia: 1000 - anaBalance }))
     }
-    expect(held).toBe(1000 - edges.length * 40)
+    expect(anaBalance).toBe(1000 - edges.length * 40)
   },
 )
 
 /**
- * As the page does it: again under the same key while the server is away, but not where nobody knows how it ended. A call that died with the
- * resource is made again after it: the page was loaded anew and found it open.
+ * Calls as the page does: retries with the same key while the server is away, but not after an unknown outcome. A call that was lost with
+ * the resource is repeated afterwards: the page was reloaded and found it pending.
  */
-async function pays(ana: FakeClient, phone: string, key: string, died = new Promise<void>(() => {})): Promise<boolean> {
+async function payAsPage(
+  ana: FakeClient,
+  phone: string,
+  key: string,
+  killed = new Promise<void>(() => {}),
+): Promise<boolean> {
   for (;;) {
     const calling = ana.calls([['bank_pix', [phone, 40], key]])
     calling.catch(() => {})
-    const answers = await Promise.race([calling, died.then(() => sleep(patienceMs))])
-    if (!answers) return pays(ana, phone, key)
+    const answers = await Promise.race([calling, killed.then(() => sleep(waitMs))])
+    if (!answers) return payAsPage(ana, phone, key)
     const text = JSON.stringify(answers)
     if (!text.includes('__fault')) return true
     if (!/unavailable|outcome_unknown|timeout|unauthenticated/.test(text)) return false

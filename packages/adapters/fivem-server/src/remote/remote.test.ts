@@ -2,10 +2,9 @@ import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { afterEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
-
+import { connectAsGame } from '../testing/connect-as-game.ts'
 import { EngineProcess, secret } from '../testing/engine-process.ts'
-import { dial } from '../testing/game-line.ts'
-import { GameServer, phoneOf, selfTest, talk, until } from '../testing/game-server.ts'
+import { GameServer, phoneOf, selfTest, startCall, until } from '../testing/game-server.ts'
 import { parseEngineAddress } from './address.ts'
 
 let engine: EngineProcess
@@ -15,16 +14,16 @@ afterEach(async () => {
   await engine.kill()
 })
 
-/** A game whose phone's server is a process of its own. */
+/** Starts a game whose phone server is a process of its own. */
 async function open(): Promise<void> {
-  const own = GameServer.create((await bundleServer()).code)
-  server = own
-  engine = await EngineProcess.start({ folder: own.folder })
-  own.convars.smartphone_engine = engine.address()
-  onTestFailed(() => void process.stderr.write(`${[...own.printed, ...engine.printed].join('\n')}\n`))
+  const created = GameServer.create((await bundleServer()).code)
+  server = created
+  engine = await EngineProcess.start({ folder: created.folder })
+  created.convars.smartphone_engine = engine.address()
+  onTestFailed(() => void process.stderr.write(`${[...created.printed, ...engine.printed].join('\n')}\n`))
 }
 
-test('two players write, talk and are asked for by other resources', async () => {
+test('two players message and call each other, and other resources call operations', async () => {
   await open()
   const channels = new Map()
   server.exported['pma-voice'] = { setPlayerCall: (source, channel) => channels.set(source, channel) }
@@ -32,12 +31,12 @@ test('two players write, talk and are asked for by other resources', async () =>
   const [ana, bia] = await server.join('Ana', 'Bia')
   const phone = await phoneOf(bia)
   await ana.call('sms_send', phone, 'oi')
-  await until(() => expect(bia.told('SMS')).toMatchObject([{ args: [{ content: 'oi' }] }]))
+  await until(() => expect(bia.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'oi' }] }]))
   expect(await server.call('getPhone', bia.source)).toBe(phone)
   expect(await server.call('getPhone', 99)).toBeUndefined()
   expect(server.exported.smartphone?.getUserId?.(ana.source)).toBeGreaterThan(0)
   expect(server.states.get(`${bia.source} phoneNumber`)).toBe(phone)
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   expect([...channels.values()]).toEqual([room, room])
   expect(server.exported.smartphone?.isInCall?.(ana.source)).toBe(true)
   server.send(ana.source, netEvents.mute, 'true')
@@ -50,10 +49,10 @@ test('two players write, talk and are asked for by other resources', async () =>
   await until(() => expect([...channels.values()]).toEqual([0, 0]))
   expect(await selfTest(server)).toContain('✓')
   await expect(server.call('createFine', ana.source, -1, 'x')).rejects.toThrow()
-  expect(server.complaints).toEqual([])
+  expect(server.warnings).toEqual([])
 })
 
-test('a restart of the server or of the resource loses no message and doubles none', async () => {
+test('a restart of the server or of the resource loses no message and duplicates none', async () => {
   await open()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
@@ -63,28 +62,28 @@ test('a restart of the server or of the resource loses no message and doubles no
   await Promise.all([
     Promise.all(keys.slice(0, 6).map(send)),
     engine.kill().then(async () => {
-      engine = await engine.again()
+      engine = await engine.restart()
     }),
   ])
-  await ana.isWelcome(2)
-  expect(ana.told('REFRESH').length).toBeGreaterThan(0) // what the page watches, only the last server knew
+  await ana.waitForWelcome(2)
+  expect(ana.receivedEvents('REFRESH').length).toBeGreaterThan(0) // only the previous server had the page's subscriptions
   server.stop()
   server.start()
   await Promise.all(keys.slice(6).map((key, n) => send(key, n + 6)))
-  const texts = bia.told('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
+  const texts = bia.receivedEvents('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
   expect(new Set(texts).size).toBe(texts.length)
   const { messages } = (await bia.call('sms_resume')) as unknown as { messages?: unknown[] }
-  const kept = JSON.stringify(messages ?? (await bia.call('sms_resume')))
-  for (const n of keys.keys()) expect(kept.split(`"nº ${n}"`)).toHaveLength(2)
+  const stored = JSON.stringify(messages ?? (await bia.call('sms_resume')))
+  for (const n of keys.keys()) expect(stored.split(`"nº ${n}"`)).toHaveLength(2)
 })
 
-test('a wrong secret is named, nobody is kept waiting, and the right one lets everybody in', async () => {
+test('a wrong secret is reported, no call hangs, and the right secret reconnects all players', async () => {
   await open()
   server.convars.smartphone_engine = `ws://${'x'.repeat(30)}@127.0.0.1:${engine.port}`
   server.start()
   const ana = server.connect('Ana')
   server.send(ana, netEvents.calls, '[[1,"getSettings",[],null]]')
-  await until(() => expect(server.complaints.join('\n')).toContain('o segredo não é o GAME_SECRET'))
+  await until(() => expect(server.warnings.join('\n')).toContain('o segredo não é o GAME_SECRET'))
   const answers = () => server.clients.get(ana)?.received.filter(([event]) => event === netEvents.answers)
   await until(() => expect(answers()).toMatchObject([[netEvents.answers, expect.stringContaining('unavailable')]]))
   server.stop()
@@ -98,26 +97,26 @@ test.each([
   ['no secret', `ws://127.0.0.1:3020`],
   ['no port', `ws://${'x'.repeat(30)}@127.0.0.1`],
   ['another machine in the clear', `ws://${'x'.repeat(30)}@10.0.0.9:3020`],
-])('an address with %s is explained, and nothing is started', async (_, address) => {
+])('an engine address with %s is refused with an explanation', async (_, address) => {
   expect(() => parseEngineAddress(address)).toThrow(/^engine: /)
 })
 
-test('what is no frame, or too long a one, ends that line and nothing else', async () => {
+test('an invalid or oversized frame closes that connection only', async () => {
   await open()
   server.start()
   const [ana] = await server.join('Ana')
-  const says = async (frame: string | Buffer) => {
-    const socket = await dial(engine.port, secret)
+  const closeCodeOf = async (frame: string | Buffer) => {
+    const socket = await connectAsGame(engine.port, secret)
     socket.send(frame)
     return new Promise((resolve) => socket.on('close', resolve))
   }
-  await expect(dial(engine.port, 'x'.repeat(30))).rejects.toThrow('401')
-  expect(await says('{}')).toBe(1005)
-  expect(await says(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
+  await expect(connectAsGame(engine.port, 'x'.repeat(30))).rejects.toThrow('401')
+  expect(await closeCodeOf('{}')).toBe(1005)
+  expect(await closeCodeOf(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
 })
 
-test('a line that is slow and cut again and again loses nothing', async () => {
+test('a slow connection that is cut again and again loses no message', async () => {
   await open()
   const proxy = await CuttingProxy.before(`ws://127.0.0.1:${engine.port}`)
   onTestFinished(() => proxy.close())
@@ -127,16 +126,16 @@ test('a line that is slow and cut again and again loses nothing', async () => {
   const phone = await phoneOf(bia)
   for (let round = 0; round < 3; round++) {
     const answered = Promise.all([0, 1, 2].map((n) => ana.call('sms_send', phone, `${round}.${n}`)))
-    if (round === 1) proxy.mute('open') // said and not delivered
+    if (round === 1) proxy.mute('open') // sent and not delivered
     proxy.cutAll()
     await answered
   }
-  await until(() => expect(bia.told('SMS')).toHaveLength(9))
-  expect(ana.welcomes).toHaveLength(1) // the same server all the time
-  expect(server.complaints).toEqual([])
+  await until(() => expect(bia.receivedEvents('SMS')).toHaveLength(9))
+  expect(ana.welcomes).toHaveLength(1) // the same server throughout
+  expect(server.warnings).toEqual([])
 })
 
-test('the same calls are answered with the same bytes as by a server inside the game', async () => {
+test('the same calls get byte-identical answers from a separate server and from one inside the game', async () => {
   await open()
   const inside = GameServer.create((await bundleServer()).code)
   onTestFinished(() => inside.remove())
@@ -145,16 +144,16 @@ test('the same calls are answered with the same bytes as by a server inside the 
   expect(one.join()).toMatch(/555-0101.*invalid_args.*unknown_member/s)
 })
 
-/** To one player, whose name and number a framework of the owner's says. */
-async function answersOf(city: GameServer): Promise<string[]> {
+/** The answers to one player, whose name and number come from a custom framework. */
+async function answersOf(gameServer: GameServer): Promise<string[]> {
   const ana = { id: '7', firstname: 'Ana', surname: 'Lima', phone: '555-0101' }
   const functions: Record<string, () => unknown> = { identify: () => ana }
   const customFramework = (name: string | null) =>
     name === null ? { names: Object.keys(functions) } : { answer: functions[name]?.() }
-  city.exported.smartphone = { customFramework } as never
-  Object.assign(city.convars, { smartphone_framework: 'custom', smartphone_phone_template: 'XXX-XXXX' })
-  city.start()
-  const [client] = await city.join('Ana')
+  gameServer.exported.smartphone = { customFramework } as never
+  Object.assign(gameServer.convars, { smartphone_framework: 'custom', smartphone_phone_template: 'XXX-XXXX' })
+  gameServer.start()
+  const [client] = await gameServer.join('Ana')
   await client.calls([
     ['addContact', ['555-0202', 'Bia “Bê” 📱\u2028']],
     ['getSettings', []],
@@ -171,7 +170,7 @@ async function answersOf(city: GameServer): Promise<string[]> {
     .map(([, body]) => JSON.stringify(body).replace(/"now":\d+/, '"now":0'))
 }
 
-/** As the page does it: again under the same key, while the server is away. */
+/** Retries with the same key while the server is away, as the page does. */
 async function insist(call: () => Promise<unknown[]>): Promise<unknown> {
   for (;;) {
     const [answer] = await call()

@@ -1,6 +1,6 @@
-import { shortestSecret } from '@orelhao/engine/owner/secret'
+import { minSecretLength } from '@orelhao/engine/owner/secret-setting'
 
-const away = {
+const outageReasons = {
   nobody: 'nada responde nesse endereço; confira se o motor está ligado',
   secret: 'o segredo não é o GAME_SECRET do motor',
   unproven:
@@ -11,22 +11,22 @@ const away = {
 }
 
 /** Why a game has no server at the moment. */
-export type Away = keyof typeof away
+export type OutageReason = keyof typeof outageReasons
 
-/** What owners and players read where the phone's server runs in a process of its own. */
+/** Messages to owners and players about a phone server in a process of its own. */
 export const texts = {
-  away: (host: string, why: Away) =>
-    `o motor do celular (${host}) está fora do ar: ${away[why]}. O jogo continua, e os celulares voltam sozinhos`,
+  away: (host: string, why: OutageReason) =>
+    `o motor do celular (${host}) está fora do ar: ${outageReasons[why]}. O jogo continua, e os celulares voltam sozinhos`,
   back: 'o motor do celular respondeu',
   players: 'O celular está fora do ar. Tente de novo em instantes',
   notReady: 'o motor do smartphone está fora do ar; tente de novo depois do evento smartphone:isReady',
-  badAddress: `engine: use ws://SEGREDO@127.0.0.1:3020, com o GAME_SECRET do motor, de ${shortestSecret} letras ou mais, e a porta dele`,
+  badAddress: `engine: use ws://SEGREDO@127.0.0.1:3020, com o GAME_SECRET do motor, de ${minSecretLength} letras ou mais, e a porta dele`,
   open: (host: string) =>
     `engine: ${host} não é esta máquina; o segredo e o dinheiro passariam abertos pela rede, use wss://`,
   process: {
     title: 'O motor do celular não pode iniciar.',
     secret: (fresh: string) =>
-      `GAME_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual ao de smartphone_engine no server.cfg, como GAME_SECRET=${fresh}`,
+      `GAME_SECRET: defina um segredo de ${minSecretLength} letras ou mais, igual ao de smartphone_engine no server.cfg, como GAME_SECRET=${fresh}`,
     badSecret: 'GAME_SECRET: use só letras, números, - e _',
     port: 'PORT: deve ser uma porta de 1 a 65535',
     database: 'DATABASE_URL: use mysql://usuario:senha@endereco:3306/banco, ou nada para um arquivo em DATA_DIR',

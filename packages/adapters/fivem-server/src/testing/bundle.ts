@@ -3,10 +3,10 @@ import { type Bundle, bundle } from '../../../../../tools/fivem/bundle.ts'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let made: Promise<Bundle> | undefined
+let bundled: Promise<Bundle> | undefined
 
-/** The script as owners get it. A test file makes it once. */
+/** Bundles the script as owners get it, once for each test file. */
 export function bundleServer(): Promise<Bundle> {
-  made ??= bundle('server', entry, 'test')
-  return made
+  bundled ??= bundle('server', entry, 'test')
+  return bundled
 }

@@ -3,7 +3,7 @@ import { beforeAll, onTestFailed, onTestFinished } from 'vitest'
 import { bundleServer } from './bundle.ts'
 import { GameServer } from './game-server.ts'
 
-/** Declares the suite once for each kind of database. `open` makes a server with the script for the test that asks, gone after it. */
+/** Declares the suite once for each kind of database. `open` makes a server with the script for the current test, removed after it. */
 export function onEachDatabase(suite: (open: () => GameServer) => void, on: typeof kindsForRules = kinds): void {
   let code: string
   beforeAll(async () => {
@@ -12,7 +12,7 @@ export function onEachDatabase(suite: (open: () => GameServer) => void, on: type
   withEachDatabase((database, kind) => {
     suite(() => {
       const server = GameServer.create(code)
-      onTestFailed(() => void process.stderr.write(`${server.complaints.join('\n')}\n`))
+      onTestFailed(() => void process.stderr.write(`${server.warnings.join('\n')}\n`))
       onTestFinished(() => server.remove())
       if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
       return server

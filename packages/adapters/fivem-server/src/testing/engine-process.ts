@@ -9,17 +9,17 @@ import { bundleServer } from './bundle.ts'
 export const secret = 'segredo-do-motor-nos-testes'
 
 interface Options {
-  /** Where the database file is, if there is no `databaseUrl`. */
+  /** Folder of the database file, if there is no `databaseUrl`. */
   folder: string
   databaseUrl?: string | undefined
   port?: number
-  /** The unpacked resource's own server script; today's otherwise. */
+  /** The server script of an unpacked resource; otherwise the current sources. */
   script?: string
 }
 
 let script: Promise<string> | undefined
 
-/** The server's script as owners get it, in a file of its own until this process ends. */
+/** Writes the server's script, as owners get it, to a file that exists until this process ends. */
 export function scriptFile(): Promise<string> {
   script ??= writeScript()
   return script
@@ -73,13 +73,13 @@ export class EngineProcess {
     return new EngineProcess(child, port, printed, options)
   }
 
-  /** What the owner writes into server.cfg. */
+  /** The address that the owner writes into server.cfg. */
   address(port = this.port): string {
     return `ws://${secret}@127.0.0.1:${port}`
   }
 
-  /** Another one at the same address, after the end of this one. */
-  again(): Promise<EngineProcess> {
+  /** Starts another one at the same address, after this one has ended. */
+  restart(): Promise<EngineProcess> {
     return EngineProcess.start({ ...this.#options, port: this.port })
   }
 

@@ -5,31 +5,31 @@ import { createContext, runInContext } from 'node:vm'
 /** The server's tick is 50 ms in the game; tests need not wait that long. */
 const tickMs = 5
 
-interface Client {
+interface FakeClientState {
   license: string
   name: string
-  /** What the server sent: net event and payload. */
+  /** Net events and payloads that the server sent. */
   received: [event: string, payload: string][]
 }
 
 type Export = (...args: unknown[]) => unknown
 
 /**
- * Just enough of a game server to run the built script in: net events as JSON text with `source` valid only while a handler runs,
+ * A minimal game server for the built script: net events as JSON text with `source` valid only while a handler runs,
  * convars, exports, ACE and resources.
  */
 export class FakeFxServer {
   readonly convars: Record<string, string> = {}
   readonly files: Record<string, string> = {}
   readonly aces = new Set<string>()
-  readonly clients = new Map<number, Client>()
+  readonly clients = new Map<number, FakeClientState>()
   readonly printed: string[] = []
   readonly exported: Record<string, Record<string, Export>> = {}
-  /** Natives besides the usual ones. */
-  readonly more: Record<string, unknown> = {}
+  /** Natives in addition to the usual ones. */
+  readonly extraNatives: Record<string, unknown> = {}
   /** State bags of players, as `source name`. */
   readonly states = new Map<string, unknown>()
-  /** Events of the server that resources hear. */
+  /** Events of the server that resources listen to. */
   readonly events = new EventEmitter()
   readonly folder: string
   readonly #code: string
@@ -37,8 +37,8 @@ export class FakeFxServer {
   #net = new EventEmitter()
   #timers: NodeJS.Timeout[] = []
   #lastSource = 0
-  /** Counts starts and stops: a script of an earlier life is dead, whatever its promises still do. */
-  #life = 0
+  /** Counts starts and stops: a script of an earlier run has no effect, even if its promises still run. */
+  #generation = 0
 
   constructor(code: string, folder: string) {
     this.#code = code
@@ -48,12 +48,12 @@ export class FakeFxServer {
   start(): void {
     // one realm, as in the game: otherwise an error of a Node module would be no Error to the script; but its literals have its own Object
     const notShared = ['globalThis', 'global', 'Object']
-    const own = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
-    const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
-    const life = ++this.#life
+    const globalNames = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
+    const shared = Object.fromEntries(globalNames.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
+    const ownGeneration = ++this.#generation
     const context = createContext({
       ...shared,
-      ...this.#natives(() => life === this.#life),
+      ...this.#natives(() => ownGeneration === this.#generation),
       require: createRequire(import.meta.url),
       module: {},
     })
@@ -61,17 +61,17 @@ export class FakeFxServer {
     runInContext(this.#code, context, { filename: 'server.js' })
   }
 
-  /** As `stop smartphone` does: the script dies after the event. */
+  /** As `stop smartphone` does: the script ends after the event. */
   stop(): void {
     this.emit('onResourceStop', 'smartphone')
-    this.#life++
+    this.#generation++
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     this.#net = new EventEmitter()
     this.events.removeAllListeners()
     this.exported.smartphone = {}
   }
 
-  /** Whether the script has set timers that repeat. */
+  /** True if the script has repeating timers. */
   get isTicking(): boolean {
     return this.#timers.length > 0
   }
@@ -82,27 +82,27 @@ export class FakeFxServer {
     return source
   }
 
-  /** Another character is chosen at a connection. */
-  become(source: number, license: string, name: string): void {
+  /** Chooses another character on a connection. */
+  changeCharacter(source: number, license: string, name: string): void {
     const client = this.clients.get(source)
     if (client) Object.assign(client, { license, name })
   }
 
   drop(source: number): void {
     this.clients.delete(source)
-    this.#as(source, () => this.events.emit('playerDropped', 'left'))
+    this.#withSource(source, () => this.events.emit('playerDropped', 'left'))
   }
 
-  /** A net event of a client. */
+  /** Sends a net event of a client. */
   send(source: number, event: string, ...args: unknown[]): void {
-    this.#as(source, () => this.#net.emit(event, ...args))
+    this.#withSource(source, () => this.#net.emit(event, ...args))
   }
 
   emit(event: string, ...args: unknown[]): void {
-    this.#as(null, () => this.events.emit(event, ...args))
+    this.#withSource(null, () => this.events.emit(event, ...args))
   }
 
-  #as(source: number | null, run: () => void): void {
+  #withSource(source: number | null, run: () => void): void {
     this.#source = source
     run()
     this.#source = null
@@ -119,7 +119,7 @@ export class FakeFxServer {
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
-      ...this.more,
+      ...this.extraNatives,
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
       LoadResourceFile: (_: string, path: string) => this.files[path] ?? null,

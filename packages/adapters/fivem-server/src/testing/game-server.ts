@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { FakeClient } from './client.ts'
+import { FakeClient } from './fake-client.ts'
 import { FakeFxServer } from './fake-fxserver.ts'
 
-/** Players of one database must not meet those of another test. */
-let people = 0
+/** Keeps licences unique, so that players of one database do not meet those of another test. */
+let playerCount = 0
 
 /** A game server for one test, with a folder of its own. */
 export class GameServer extends FakeFxServer {
@@ -19,23 +19,23 @@ export class GameServer extends FakeFxServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Resolves once the script says that it is ready. */
-  async isReady(): Promise<void> {
+  /** Resolves once the script reports that it is ready. */
+  async waitUntilReady(): Promise<void> {
     await until(() => expect(this.exported.smartphone?.getUserId).not.toThrow())
   }
 
-  /** Players whose client scripts run, known to the server. */
+  /** Players whose client scripts run and are welcomed. */
   async join(...names: string[]): Promise<[FakeClient, FakeClient, FakeClient]> {
-    const joining = names.map((name) => this.again(name, `license:${name}:${++people}`))
-    await this.isReady()
+    const joining = names.map((name) => this.rejoin(name, `license:${name}:${++playerCount}`))
+    await this.waitUntilReady()
     return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
   }
 
-  /** Somebody whose client script runs, known to the server; who left before comes back at another connection. */
-  async again(name: string, license: string): Promise<FakeClient> {
+  /** A player whose client script runs and is welcomed; one who left before returns on another connection. */
+  async rejoin(name: string, license: string): Promise<FakeClient> {
     const client = new FakeClient(this, name, license)
     client.hello()
-    await client.isWelcome()
+    await client.waitForWelcome()
     return client
   }
 
@@ -44,8 +44,8 @@ export class GameServer extends FakeFxServer {
     return Promise.resolve(this.exported.smartphone?.[name]?.(...args)) as Promise<T>
   }
 
-  /** What a command prints, from its title on. */
-  async typed(command: string, args: string[], title: string): Promise<string> {
+  /** Runs a command and returns its output, from its title on. */
+  async runCommand(command: string, args: string[], title: string): Promise<string> {
     const before = this.printed.length
     const answer = () => this.printed.slice(before).join('\n')
     this.emit(`command:${command}`, 0, args, '')
@@ -53,8 +53,8 @@ export class GameServer extends FakeFxServer {
     return answer()
   }
 
-  /** What the owner would have to look at. */
-  get complaints(): string[] {
+  /** Printed warnings and errors. */
+  get warnings(): string[] {
     return this.printed.filter((line) => line.startsWith('^1') || line.startsWith('^3'))
   }
 }
@@ -62,17 +62,17 @@ export class GameServer extends FakeFxServer {
 export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 
 export function selfTest(server: GameServer): Promise<string> {
-  return server.typed('smartphone_selftest', [], 'teste do smartphone')
+  return server.runCommand('smartphone_selftest', [], 'teste do smartphone')
 }
 
 export async function phoneOf(client: FakeClient): Promise<string> {
   return (await client.call('getSettings')).identity.phone
 }
 
-/** Both phones in one accepted call; answers its room. */
-export async function talk(caller: FakeClient, called: FakeClient): Promise<number> {
+/** Connects both phones in one accepted call; returns its room. */
+export async function startCall(caller: FakeClient, called: FakeClient): Promise<number> {
   const { room } = await caller.call('createPhoneCall', await phoneOf(called), false, false)
   await called.call('answerPhoneCall', room)
-  await until(() => expect(caller.told('CALL_READY')).toHaveLength(1))
+  await until(() => expect(caller.receivedEvents('CALL_READY')).toHaveLength(1))
   return room
 }

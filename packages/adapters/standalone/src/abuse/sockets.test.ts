@@ -1,13 +1,13 @@
 import { argumentsOf } from '@orelhao/engine/testing/abuse/arbitraries'
-import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
-import { Known } from '@orelhao/engine/testing/abuse/known'
+import { forEachConcurrently } from '@orelhao/engine/testing/abuse/for-each-concurrently'
+import { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import { gameMembers } from '@orelhao/protocol/game'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { hostileMessages } from '../testing/abuse/messages.ts'
-import { type Heard, Player } from '../testing/abuse/player.ts'
+import { hostileMessages } from '../testing/abuse/hostile-messages.ts'
+import { Player, type PlayerResponse } from '../testing/abuse/player.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 
 let server: WatchedServer
@@ -16,7 +16,7 @@ let neighbour: Player
 
 beforeAll(async () => {
   server = await WatchedServer.start()
-  ;[player, neighbour] = (await Promise.all([6, 7].map((user) => Player.enter(server.address, user)))) as [
+  ;[player, neighbour] = (await Promise.all([6, 7].map((user) => Player.signIn(server.address, user)))) as [
     Player,
     Player,
   ]
@@ -26,8 +26,8 @@ afterAll(async () => {
   await server?.remove()
 })
 
-/** A new line once the server has closed the last one. */
-class Line {
+/** A WebSocket that reconnects at the next message after the server has closed it. */
+class ReconnectingSocket {
   readonly #url: string
   #socket: WebSocket | undefined
   closed = 0
@@ -36,13 +36,13 @@ class Line {
     this.#url = `${server.address.replace('http', 'ws')}${path}?token=${token}`
   }
 
-  async say(message: string | Buffer): Promise<void> {
+  async send(message: string | Buffer): Promise<void> {
     if (this.#socket?.readyState !== WebSocket.OPEN) this.#socket = await this.#open()
     this.#socket?.send(message)
   }
 
-  /** Resolves once the server has read what was said before: it answers a ping or has closed. */
-  async isHeard(): Promise<void> {
+  /** Resolves once the server has read the earlier messages: the server answers a ping or has closed. */
+  async untilRead(): Promise<void> {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return
     await new Promise<void>((resolve) => {
@@ -64,16 +64,16 @@ class Line {
   }
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 async function isWell(): Promise<void> {
   expect(await neighbour.call({ member: 'bank_index', args: '[]' })).toMatchObject({ status: 200 })
   expect((await server.condition()).onEveryObject).toEqual([])
-  expect(server.complaints).toEqual([])
+  expect(server.errors).toEqual([])
 }
 
 test.each(['a player', 'a stranger'])(
-  'every path hears everything that is no message, from %s',
+  'every path survives malformed messages, from %s',
   { timeout: 600_000 },
   async (who) => {
     const { socketPaths } = await server.condition()
@@ -81,15 +81,15 @@ test.each(['a player', 'a stranger'])(
     const texts = hostileMessages(1)
     const bytes = [Buffer.alloc(0), Buffer.alloc(100, 0xff), Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200_000)]
     for (const path of socketPaths) {
-      const line = new Line(path, who === 'a player' ? player.token : 'x')
+      const line = new ReconnectingSocket(path, who === 'a player' ? player.token : 'x')
       const messages: (string | Buffer)[] = [...texts, ...bytes]
-      // who is not let in has to come again for each message
+      // a stranger has to reconnect for each message
       const some = who === 'a player' && path.includes('/city/') ? messages : messages.slice(-60)
       for (const [index, message] of some.entries()) {
-        await line.say(message)
-        if (index % 10 === 0) await line.isHeard()
+        await line.send(message)
+        if (index % 10 === 0) await line.untilRead()
       }
-      await line.isHeard()
+      await line.untilRead()
       line.close()
       process.stdout.write(`abuse of ${path} by ${who}: ${some.length} messages, closed ${line.closed} times\n`)
     }
@@ -97,7 +97,7 @@ test.each(['a player', 'a stranger'])(
   },
 )
 
-test('a game side may answer its own phone whatever it likes', { timeout: 600_000 }, async () => {
+test('a game side may send any answer to its own phone', { timeout: 600_000 }, async () => {
   const base = `${server.address.replace('http', 'ws')}/city/socket?token=${player.token}`
   let texts: string[] = []
   const tryOpen = () =>
@@ -109,26 +109,26 @@ test('a game side may answer its own phone whatever it likes', { timeout: 600_00
         if (message.type !== 'call') return
         if (texts.length === 0) texts = hostileMessages(0).filter((text) => text.includes('"answer"'))
         socket.send((texts.pop() ?? '').replace('"id":0', `"id":${message.id}`))
-        socket.send(JSON.stringify({ type: 'answer', id: message.id, result: null })) // so that the call ends where the other was no answer
+        socket.send(JSON.stringify({ type: 'answer', id: message.id, result: null })) // ends the call if the other message was no answer
       })
     })
   const open = async () => {
     for (;;) {
       const socket = await tryOpen()
       if (socket) return socket
-      await aMoment() // who has opened too many may not open one more at once
+      await pause() // a tab over the limit cannot reconnect at once
     }
   }
   let socket = await open()
-  const answers: Heard[] = []
-  const source = { known: new Known(), mark: '' }
+  const answers: PlayerResponse[] = []
+  const source = { seenValues: new SeenValues(), mark: '' }
   const calls = Object.entries(gameMembers).flatMap(([member, { args, names }]) =>
     sample(argumentsOf(args, names, source), { numRuns: 30, seed: 5 }).map((list) => ({ member, list })),
   )
-  await forEachOf(calls, 1, async ({ member, list }) => {
+  await forEachConcurrently(calls, 1, async ({ member, list }) => {
     if (socket.readyState !== WebSocket.OPEN) socket = await open()
     const answer = await player.post('/smartphone/client', JSON.stringify({ member, args: list }))
-    if (answer.status === 429) await aMoment()
+    if (answer.status === 429) await pause()
     answers.push(answer)
   })
   socket.terminate()

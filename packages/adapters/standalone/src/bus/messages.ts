@@ -1,4 +1,4 @@
-import type { Bus, Change, Delivery, Watching } from '@orelhao/engine/ports'
+import type { Bus, Delivery, PlayerChange, TopicSubscription } from '@orelhao/engine/ports'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -25,7 +25,7 @@ const SentWatching = Type.Object(
 )
 const SentChanges = Type.Array(Type.Object({ user_id: Count }, strict))
 
-/** What servers tell each other: the number of a channel, and what is published on it. */
+/** A message between servers: the number of a channel, and what is published on it. */
 const Message = Type.Union([
   Type.Tuple([Type.Literal(0), SentDelivery]),
   Type.Tuple([Type.Literal(1), SentWatching]),
@@ -34,13 +34,13 @@ const Message = Type.Union([
 ])
 const validator = Compile(Message)
 
-/** Publishes here what another server said. Throws for what no server says. */
-export function publishHeard(text: string, bus: Bus): void {
+/** Publishes here what another server sent. Throws for malformed messages. */
+export function publishReceived(text: string, bus: Bus): void {
   const message: unknown = JSON.parse(text)
-  if (!validator.Check(message)) throw new Error('no message of a server')
+  if (!validator.Check(message)) throw new Error('not a message of a server')
   const [index, content] = message as Static<typeof Message>
   if (index === 0) bus.publish(content as Delivery)
-  else if (index === 1) bus.watching.publish(content satisfies Watching)
+  else if (index === 1) bus.subscriptions.publish(content satisfies TopicSubscription)
   else if (index === 2) bus.due.publish(content)
-  else bus.changed.publish(content satisfies readonly Change[])
+  else bus.playersChanged.publish(content satisfies readonly PlayerChange[])
 }

@@ -1,24 +1,24 @@
-import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
+import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import type { Log } from '@orelhao/engine/ports'
 import { type RawData, WebSocket } from 'ws'
 
 const retryMs = 500
-/** After a message that no server sends: it would send another one. */
+/** Pause after a malformed message: at once, the server would send another one. */
 const retryUnreadableMs = 30_000
-/** Silence after which a line counts as lost; the other side says something every three seconds. */
+/** Silence after which a link counts as lost; the other side sends something every three seconds. */
 const silenceMs = 10_000
-const longestMessageBytes = 16_000_000
+const maxMessageBytes = 16_000_000
 
 interface PeerParts {
   address: string
-  /** Which both sides prove to have. */
+  /** The key that both sides prove to have. */
   key: string
-  /** What for. */
+  /** Purpose of the proof. */
   purpose: string
   log: Pick<Log, 'info' | 'warn'>
-  /** Throws for what no server says. */
-  hear(text: string): void
-  caughtUp(): void
+  /** Throws for malformed messages. */
+  onMessage(text: string): void
+  onConnected(): void
 }
 
 const reasons = {
@@ -27,24 +27,24 @@ const reasons = {
   unproven: 'did not prove to have the SERVER_KEY',
 }
 
-/** One dialling. */
+/** One connection attempt. */
 interface Attempt {
-  /** What is to be proven in the next one. */
+  /** Challenge to answer in the next attempt. */
   challenge?: string | undefined
-  /** Why it came to nothing. */
+  /** Reason of the failure. */
   reason?: string
   error?: unknown
 }
 
-/** Another server, and the line on which this one hears it; dialled again whenever it is lost. */
+/** Another server, and the connection on which this one receives its messages; reconnects whenever it is lost. */
 export class Peer {
   readonly #parts: PeerParts
   #socket: WebSocket | undefined
   #timer: NodeJS.Timeout | undefined
-  /** How often the line was lost. */
+  /** How often the connection was lost. */
   losses = 0
-  /** Why it was lost last, as the log has it; undefined while it is open. */
-  #lostFor: string | undefined
+  /** Last reason of the loss, as the log has it; undefined while the connection is open. */
+  #lostReason: string | undefined
   #isClosed = false
 
   constructor(parts: PeerParts) {
@@ -62,13 +62,13 @@ export class Peer {
     this.#socket?.terminate()
   }
 
-  /** Without a proof it is only asked what has to be proven. */
-  #dial(proof?: OwnProof): void {
+  /** Connects; without a proof the server only sends a challenge. */
+  #dial(proof?: KeyProof): void {
     const { address, key, purpose } = this.#parts
     const socket = new WebSocket(address, {
       headers: { ...proof?.headers },
       perMessageDeflate: false,
-      maxPayload: longestMessageBytes,
+      maxPayload: maxMessageBytes,
       handshakeTimeout: silenceMs,
     })
     this.#socket = socket
@@ -83,50 +83,50 @@ export class Peer {
       attempt.reason = proof ? reasons.unproven : reasons.unasked
       socket.terminate()
     })
-    socket.on('open', () => this.#opened())
-    socket.on('ping', () => this.#alive())
-    socket.on('message', (bytes: RawData) => this.#take(socket, String(bytes), attempt))
-    socket.on('error', () => {}) // the close that follows says it
-    socket.on('close', (code, said) => {
+    socket.on('open', () => this.#onOpen())
+    socket.on('ping', () => this.#onActivity())
+    socket.on('message', (bytes: RawData) => this.#receive(socket, String(bytes), attempt))
+    socket.on('error', () => {}) // the close event follows and has the reason
+    socket.on('close', (code, reason) => {
       if (this.#isClosed) return
-      if (attempt.challenge !== undefined) this.#dial(new OwnProof(key, purpose, attempt.challenge))
-      else this.#lost({ code, reason: String(said), ...attempt })
+      if (attempt.challenge !== undefined) this.#dial(new KeyProof(key, purpose, attempt.challenge))
+      else this.#onClose({ code, reason: String(reason), ...attempt })
     })
   }
 
-  #opened(): void {
-    const { address, log, caughtUp } = this.#parts
-    this.#alive()
-    log.info({ peer: address }, 'hears another server')
-    caughtUp() // the first time too: pages may have come before the line stood
-    this.#lostFor = undefined
+  #onOpen(): void {
+    const { address, log, onConnected } = this.#parts
+    this.#onActivity()
+    log.info({ peer: address }, 'connected to another server')
+    onConnected() // the first time too: pages may have connected before the link was open
+    this.#lostReason = undefined
   }
 
-  #alive(): void {
-    this.#in(silenceMs, () => this.#socket?.terminate())
+  #onActivity(): void {
+    this.#schedule(silenceMs, () => this.#socket?.terminate())
   }
 
-  #take(socket: WebSocket, text: string, attempt: Attempt): void {
+  #receive(socket: WebSocket, text: string, attempt: Attempt): void {
     if (socket.readyState !== WebSocket.OPEN) return
-    this.#alive()
+    this.#onActivity()
     try {
-      this.#parts.hear(text)
+      this.#parts.onMessage(text)
     } catch (error) {
       attempt.error = error
       socket.terminate()
     }
   }
 
-  #lost({ error, ...facts }: Attempt & { code: number; reason: string }): void {
+  #onClose({ error, ...facts }: Attempt & { code: number; reason: string }): void {
     const { address, log } = this.#parts
     const details = { peer: address, ...facts, ...(error !== undefined && { err: error }) }
-    if (this.#lostFor !== facts.reason) log.warn(details, 'does not hear another server')
+    if (this.#lostReason !== facts.reason) log.warn(details, 'not connected to another server')
     this.losses++
-    this.#lostFor = facts.reason
-    this.#in(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())
+    this.#lostReason = facts.reason
+    this.#schedule(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())
   }
 
-  #in(delayMs: number, job: () => void): void {
+  #schedule(delayMs: number, job: () => void): void {
     clearTimeout(this.#timer)
     if (!this.#isClosed) this.#timer = setTimeout(job, delayMs)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { Line, TestServer, type Visitor } from '../testing/running-server.ts'
+import { type TestPage, TestServer, TestSocket } from '../testing/running-server.ts'
 
 const serverKey = 'one key for all of them'
 const identity = (user_id: number) => ({
@@ -19,11 +19,11 @@ const identity = (user_id: number) => ({
 })
 
 withEachDatabase((database, kind) => {
-  // a file has one server
+  // SQLite allows one server only
   const linkedTest = test.skipIf(kind === 'sqlite')
-  const folder = mkdtempSync(join(tmpdir(), 'orelhao-')) // whose secret signs the tokens of both
+  const folder = mkdtempSync(join(tmpdir(), 'orelhao-')) // holds the secret that signs the tokens of both servers
   const servers: TestServer[] = []
-  const lines: Line[] = []
+  const lines: TestSocket[] = []
   let ports: number[]
 
   async function start(own: number): Promise<TestServer> {
@@ -52,55 +52,59 @@ withEachDatabase((database, kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const signIn = async (server: TestServer, user_id: number): Promise<Visitor> => {
+  const signIn = async (server: TestServer, user_id: number): Promise<TestPage> => {
     const { body } = await server.post('/session', identity(user_id), { authorization: `Bearer ${serverKey}` })
-    return server.visitor((body as { token: string }).token)
+    return server.page((body as { token: string }).token)
   }
-  const listen = async (page: Visitor, query = ''): Promise<Line> => {
+  const listen = async (page: TestPage, query = ''): Promise<TestSocket> => {
     const line = await page.listen('/smartphone/events', query)
     lines.push(line)
     return line
   }
-  const heard = (line: Line, event: string) => line.heard.filter((one) => one.event === event).map(({ args }) => args)
+  const argsOf = (line: TestSocket, event: string) =>
+    line.received.filter((one) => one.event === event).map(({ args }) => args)
   const soon = { timeout: 20_000, interval: 20 }
 
   linkedTest(
-    'a message that one server takes reaches a page of the other; what was missed comes with the line',
+    'a message sent at one server reaches a page of the other; missed ones arrive once the link is open again',
     async () => {
       const [one, other] = servers as [TestServer, TestServer]
       const [ana, bia] = [await signIn(one, 11), await signIn(other, 12)]
-      // from the beginning: a line that names no place begins where the inbox stands once the server has looked, which may be later
+      // from the beginning: without `since` the position is read when the server looks, which may be later
       const line = await listen(bia, '&since=0')
       let sent = 0
       const send = () => ana.backend('sms_send', ['700-12', `oi ${++sent}`])
-      // the servers find each other within a second, and what was said before is there by then too
-      const hears = async () => {
+      // the servers connect within a second, and earlier messages have arrived by then too
+      const sendAndCount = async () => {
         await send()
-        return heard(line, 'SMS').length
+        return argsOf(line, 'SMS').length
       }
-      await expect.poll(hears, soon).toBeGreaterThan(0)
+      await expect.poll(sendAndCount, soon).toBeGreaterThan(0)
       await send()
-      await expect.poll(() => heard(line, 'SMS').length, soon).toBe(sent)
+      await expect.poll(() => argsOf(line, 'SMS').length, soon).toBe(sent)
 
-      // the other server is gone and comes back: its page asks, and hears again what comes later
+      // the other server stops and restarts: its page resumes, and receives what comes later
       await other.stop()
       await send()
       const again = await start(1)
-      const later = await listen(again.visitor(bia.token), `&since=${sent - 1}`)
-      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(1)
+      const later = await listen(again.page(bia.token), `&since=${sent - 1}`)
+      await expect.poll(() => argsOf(later, 'SMS').length, soon).toBe(1)
       await send()
-      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(2)
-      expect(heard(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
+      await expect.poll(() => argsOf(later, 'SMS').length, soon).toBe(2)
+      expect(argsOf(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
     },
   )
 
-  linkedTest('whoever lacks the key hears nothing', async () => {
+  linkedTest('a client without the key receives nothing', async () => {
     const [server] = servers as [TestServer]
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${serverKey}` }]) {
-      const line = await Line.open(`${server.address.replace('http', 'ws')}/bus/2`, headers as Record<string, string>)
+      const line = await TestSocket.open(
+        `${server.address.replace('http', 'ws')}/bus/2`,
+        headers as Record<string, string>,
+      )
       lines.push(line)
       await line.until(() => line.closed !== undefined)
-      expect(line.closed).toBe(1006) // it was asked for a proof
+      expect(line.closed).toBe(1006) // the server asked for a proof
     }
   })
 })

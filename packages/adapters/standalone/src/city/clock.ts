@@ -3,12 +3,12 @@ import type { CityTime } from '@orelhao/protocol/city'
 /** Real milliseconds of one minute in the city: a fast day lasts 48 minutes, as in the game. */
 const minuteMs = 2000
 const minutesOfDay = 24 * 60
-/** The fast city wakes up in the late afternoon, so that a first visit sees the sun set. */
+/** The fast city starts in the late afternoon, so that a first visit sees the sun set. */
 const startMinutes = 16 * 60 + 45
 
 /**
- * The city's clock. `setting` is HH:MM where it stands still, `fast` for days of the game's length, or empty for the time of whoever looks:
- * chats and receipts show that as well.
+ * The city's clock. `setting` is HH:MM for a stopped clock, `fast` for days of the game's length, or empty for the visitor's own time,
+ * which chats and receipts show as well.
  */
 export function cityClock(startedMs: number, setting: string): (nowMs: number) => CityTime | null {
   if (setting === '') return () => null

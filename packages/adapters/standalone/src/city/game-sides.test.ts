@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { type Line, runningServer } from '../testing/running-server.ts'
+import { runningServer, type TestSocket } from '../testing/running-server.ts'
 import { GameSides } from './game-sides.ts'
 
 const server = runningServer()
@@ -14,17 +14,17 @@ interface Call {
 }
 
 /** Answers each call once, as a city page would. */
-function plays(line: Line, answer: (call: Call) => object): void {
+function answerCalls(line: TestSocket, answer: (call: Call) => object): void {
   line.socket.on('message', (bytes) => {
     const message = JSON.parse(String(bytes))
-    if (message.type === 'call') line.say({ type: 'answer', id: message.id, ...answer(message) })
+    if (message.type === 'call') line.send({ type: 'answer', id: message.id, ...answer(message) })
   })
 }
 
 test('the game side of the same tab answers', async () => {
   const page = await server.signIn(1)
   const game = await page.listen('/city/socket')
-  plays(game, ({ member, args }) => ({
+  answerCalls(game, ({ member, args }) => ({
     result: member === 'getLocation' ? [1.5, -2] : args.length === 0 ? null : undefined,
   }))
   expect(await page.client('getLocation', [])).toMatchObject({ status: 200, body: [1.5, -2] })
@@ -33,21 +33,21 @@ test('the game side of the same tab answers', async () => {
   game.socket.close()
 })
 
-test('another tab of the same player is another game', async () => {
+test('a call of another tab of the same player reaches that tab’s own game', async () => {
   const [first, second] = [await server.signIn(1), await server.signIn(1)]
   const game = await first.listen('/city/socket')
-  plays(game, () => ({ result: true }))
+  answerCalls(game, () => ({ result: true }))
   expect(await first.client('hasPhone', [])).toMatchObject({ status: 200, body: true })
   expect(await second.client('hasPhone', [])).toMatchObject({ status: 503, body: fault('unavailable') })
   game.socket.close()
 })
 
-test('nobody answers for another tab', async () => {
+test('a tab without a game gets no answer from another tab', async () => {
   const [page, thief] = [await server.signIn(1), await server.signIn(2)]
   const game = await page.listen('/city/socket')
   const thiefs = await thief.listen('/city/socket')
-  plays(game, ({ id }) => {
-    for (let guess = id - 5; guess < id + 5; guess++) thiefs.say({ type: 'answer', id: guess, result: 'stolen' })
+  answerCalls(game, ({ id }) => {
+    for (let guess = id - 5; guess < id + 5; guess++) thiefs.send({ type: 'answer', id: guess, result: 'stolen' })
     return { result: true }
   })
   expect(await page.client('hasPhone', [])).toMatchObject({ body: true })
@@ -63,7 +63,7 @@ test.each([
 ])('the game’s fault %j is answered with status %i', async (reason, status, code) => {
   const page = await server.signIn(3)
   const game = await page.listen('/city/socket')
-  plays(game, () => ({ fault: reason }))
+  answerCalls(game, () => ({ fault: reason }))
   expect(await page.client('hasPhone', [])).toMatchObject({ status, body: fault(code) })
   game.socket.close()
 })
@@ -75,7 +75,7 @@ test('a tab that calls its game without end is slowed down, other tabs are not',
   expect(await other.client('nope', [])).toMatchObject({ status: 400 })
 })
 
-test('what no game knows is not even asked', async () => {
+test('an unknown member is not sent to the game', async () => {
   const page = await server.signIn(4)
   const game = await page.listen('/city/socket')
   for (const member of ['nope', '__proto__', 'constructor', 7, null]) {
@@ -84,11 +84,11 @@ test('what no game knows is not even asked', async () => {
   for (const args of [[], ['1', 2], [1, 2, 3], null]) {
     expect(await page.client('setWaypoint', args)).toMatchObject({ status: 400, body: fault('invalid_args') })
   }
-  expect(game.heard.filter(({ type }) => type === 'call')).toEqual([])
+  expect(game.received.filter(({ type }) => type === 'call')).toEqual([])
   game.socket.close()
 })
 
-test('a game that goes away in the middle of a call is a fault at once', async () => {
+test('a game that disconnects in the middle of a call is a fault at once', async () => {
   const page = await server.signIn(5)
   const game = await page.listen('/city/socket')
   game.socket.on('message', (bytes) => {
@@ -97,25 +97,25 @@ test('a game that goes away in the middle of a call is a fault at once', async (
   expect(await page.client('hasPhone', [])).toMatchObject({ status: 503, body: fault('unavailable') })
 })
 
-test('a tab that is opened again takes over from the old one', async () => {
+test('a tab that reconnects replaces its old connection', async () => {
   const page = await server.signIn(6)
   const old = await page.listen('/city/socket')
   const game = await page.listen('/city/socket')
-  plays(game, () => ({ result: true }))
+  answerCalls(game, () => ({ result: true }))
   await old.until(() => old.closed !== undefined)
   expect(old.closed).toBe(4409)
   expect(await page.client('hasPhone', [])).toMatchObject({ body: true })
   game.socket.close()
 })
 
-test('a game that never answers is a timeout, and what it says later is ignored', async () => {
+test('a game that never answers is a timeout, and its later answer is ignored', async () => {
   const sides = new GameSides(() => 10)
   const asked: Call[] = []
   const socket = Object.assign(new EventEmitter(), { send: (text: string) => asked.push(JSON.parse(text)) })
   sides.connect('tab', socket as unknown as WebSocket)
   await expect(sides.call('tab', 'hasPhone', [])).rejects.toMatchObject({ code: 'timeout' })
-  sides.answered('tab', { type: 'answer', id: asked[0]?.id ?? 0, result: true })
+  sides.onAnswer('tab', { type: 'answer', id: asked[0]?.id ?? 0, result: true })
   const next = sides.call('tab', 'hasPhone', [])
-  sides.answered('tab', { type: 'answer', id: asked[1]?.id ?? 0, result: false })
+  sides.onAnswer('tab', { type: 'answer', id: asked[1]?.id ?? 0, result: false })
   expect(await next).toBe('false')
 })

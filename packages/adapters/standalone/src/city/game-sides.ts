@@ -1,15 +1,15 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { type GameMember, gameMembers } from '@orelhao/protocol/game'
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { maxAnswerMs } from '@orelhao/protocol/game-timeouts'
 import { CallFault, type FaultCode, faultStatus, nullBody } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
-import { isPlain } from './plain-value.ts'
+import { isPlainValue } from './plain-value.ts'
 
 type Answer = Extract<CityRequest, { type: 'answer' }>
 
-/** How long a page may take to answer a goodbye before its connection is cut. */
-const goodbyeMs = 1000
+/** How long a page may take to answer the close of its connection before it is cut. */
+const closeTimeoutMs = 1000
 
 interface Pending {
   tab: string
@@ -32,14 +32,14 @@ export class GameSides {
   readonly #answerTimeoutMs: (member: string) => number
   #nextId = 1
 
-  constructor(answerTimeoutMs = longestAnswerMs) {
+  constructor(answerTimeoutMs = maxAnswerMs) {
     this.#answerTimeoutMs = answerTimeoutMs
   }
 
   connect(tab: string, socket: WebSocket): void {
     const before = this.#sockets.get(tab)
     before?.close(4409, 'this tab is open elsewhere')
-    if (before) setTimeout(() => before.terminate(), goodbyeMs).unref()
+    if (before) setTimeout(() => before.terminate(), closeTimeoutMs).unref()
     this.#sockets.set(tab, socket)
     socket.on('close', () => {
       if (this.#sockets.get(tab) !== socket) return
@@ -49,7 +49,7 @@ export class GameSides {
     })
   }
 
-  /** Answers the wire body; rejects with a fault. */
+  /** Returns the wire body; rejects with a fault. */
   async call(tab: string, member: unknown, args: unknown): Promise<string> {
     const accepts = typeof member === 'string' ? acceptsArgs.get(member as GameMember) : undefined
     if (!accepts) throw new CallFault('unknown_member', 'unknown member')
@@ -59,15 +59,15 @@ export class GameSides {
     return this.#ask(tab, socket, member as GameMember, args as unknown[])
   }
 
-  answered(tab: string, answer: Answer): void {
+  onAnswer(tab: string, answer: Answer): void {
     const pending = this.#pending.get(answer.id)
     if (!pending || pending.tab !== tab) return
     if ('fault' in answer) {
       const { code, message } = answer.fault ?? {}
-      this.#fail(answer.id, knownCode(code), typeof message === 'string' ? message : 'the game gave no reason')
+      this.#fail(answer.id, validCode(code), typeof message === 'string' ? message : 'the game gave no reason')
       return
     }
-    if (!isPlain(answer.result)) {
+    if (!isPlainValue(answer.result)) {
       this.#fail(answer.id, 'internal', 'the game’s answer cannot be read')
       return
     }
@@ -97,6 +97,6 @@ export class GameSides {
   }
 }
 
-function knownCode(code: unknown): FaultCode {
+function validCode(code: unknown): FaultCode {
   return typeof code === 'string' && Object.hasOwn(faultStatus, code) ? (code as FaultCode) : 'internal'
 }

@@ -1,16 +1,16 @@
 const deepest = 32
-const mostValues = 100_000
+const maxValues = 100_000
 
 /**
- * Whether a parsed JSON value is as flat and as small as the game's answers are. Deeper ones cannot be written as JSON again: JSON.stringify
- * calls itself for each level, JSON.parse does not.
+ * Returns whether a parsed JSON value is as flat and small as the game's answers. A deeper value cannot be written as JSON again:
+ * JSON.stringify recurses for each level, JSON.parse does not.
  */
-export function isPlain(value: unknown): boolean {
+export function isPlainValue(value: unknown): boolean {
   let level = [value]
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
     values += level.length
-    if (depth > deepest || values > mostValues) return false
+    if (depth > deepest || values > maxValues) return false
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }
   return true

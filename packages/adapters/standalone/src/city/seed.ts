@@ -1,83 +1,33 @@
-import { systemClock } from '@orelhao/engine/core/clock'
-import { databaseNowMs } from '@orelhao/engine/database/now'
 import type { Engine } from '@orelhao/engine/engine'
-import type { Clock, Ports } from '@orelhao/engine/ports'
-import type { Identity } from '@orelhao/protocol/settings/contract'
-import type { Attachment } from '@orelhao/protocol/sms/contract'
-import { ConfigError } from '../config.ts'
-import { act, answerTo, byId } from './acting.ts'
-import { citizens, identityOf } from './citizens.ts'
-import { addressBooks, favourites, history, type PastMessage } from './history.ts'
-import { once } from './once.ts'
+import type { Config } from '../config/config.ts'
+import { seedCalls } from './seeds/seed-calls.ts'
+import { seedCasino } from './seeds/seed-casino.ts'
+import { seedDating } from './seeds/seed-dating.ts'
+import { seedInstagram } from './seeds/seed-instagram.ts'
+import { seedMarket } from './seeds/seed-market.ts'
+import { seedMessages } from './seeds/seed-messages.ts'
+import { seedMoney } from './seeds/seed-money.ts'
+import { seedNews } from './seeds/seed-news.ts'
+import { seedNotes } from './seeds/seed-notes.ts'
+import { seedPhotos } from './seeds/seed-photos.ts'
+import { seedTor } from './seeds/seed-tor.ts'
+import { seedTwitter } from './seeds/seed-twitter.ts'
+import { seedWhatsapp } from './seeds/seed-whatsapp.ts'
+import type { SettableClock } from './settable-clock.ts'
 
-/** A clock that can be set back, so that what is seeded happened in the past. */
-export interface SettableClock extends Clock {
-  offsetMs: number
-}
-
-export function settableClock(base: Clock = systemClock): SettableClock {
-  const clock = {
-    offsetMs: 0,
-    nowMs: () => base.nowMs() + clock.offsetMs,
-    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
-  }
-  return clock
-}
-
-/** The database's time, moved along with the clock: what the demo is filled with happened before. */
-export function databaseTimeOf(time: SettableClock): NonNullable<Ports['databaseMs']> {
-  return async (db) => {
-    const ms = await databaseNowMs(db)
-    return ms === undefined ? undefined : ms + time.offsetMs
-  }
-}
-
-const minuteMs = 60_000
-const longAgoMinutes = 10_000
-
-/**
- * Fills an empty city: its people, their address books and what they texted. Cut off before it is done, it goes on where it was at the next
- * start. Throws ConfigError, having changed nothing, where other players live.
- */
-export async function seedCity(engine: Engine, time: SettableClock): Promise<void> {
-  await once(engine, 'city/people', async () => {
-    const people = await engine.people(citizens.length + 1)
-    if (!people.every(isCitizen))
-      throw new ConfigError('DEMO=1: the database holds other players; the demo needs its own')
-    try {
-      await fill(engine, time)
-    } finally {
-      time.offsetMs = 0
-    }
-  })
-}
-
-function isCitizen({ user_id, name, firstname }: Identity): boolean {
-  return citizens.some((known) => known.user_id === user_id && known.name === name && known.firstname === firstname)
-}
-
-async function fill(engine: Engine, time: SettableClock): Promise<void> {
-  for (const citizen of citizens) await engine.register(identityOf(citizen))
-  let minutesAgo = longAgoMinutes
-  for (const [owner, entries] of Object.entries(addressBooks)) {
-    for (const [user, name] of entries) {
-      time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit is met
-      const args = [byId(user).phone, name]
-      const { id } = (await answerTo(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
-        id?: number
-      }
-      const isFavourite = id !== undefined && favourites[Number(owner)]?.includes(user)
-      if (isFavourite) await act(engine, Number(owner), 'setFavourite', [id, true])
-    }
-  }
-  for (const [index, message] of history.entries()) await send(engine, time, message, `seed-message-${index}`)
-}
-
-async function send(engine: Engine, time: SettableClock, message: PastMessage, key: string): Promise<void> {
-  const { minutesAgo, from, to, text = '', image, location } = message
-  time.offsetMs = -minutesAgo * minuteMs
-  const attachment: Attachment[] = image ? [{ image }] : location ? [{ location }] : []
-  await act(engine, from, 'sms_send', [byId(to).phone, text, ...attachment], key)
-  // all but the last two hours has been seen
-  if (minutesAgo > 120) await act(engine, to, 'sms_markAsRead', [byId(from).phone])
+/** Fills the demo city: one seed for each app, in the order in which they build on each other. An interrupted seed resumes at the next start. */
+export async function seedCity(engine: Engine, clock: SettableClock, config: Config): Promise<void> {
+  await seedMessages(engine, clock)
+  await seedMoney(engine, clock, config)
+  await seedPhotos(engine, clock)
+  await seedNotes(engine, clock)
+  await seedMarket(engine, clock)
+  await seedCalls(engine, clock)
+  await seedWhatsapp(engine, clock)
+  await seedTor(engine, clock)
+  await seedTwitter(engine, clock)
+  await seedNews(engine, clock)
+  await seedDating(engine, clock)
+  await seedInstagram(engine, clock)
+  await seedCasino(engine, clock)
 }

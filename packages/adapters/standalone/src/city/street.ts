@@ -9,41 +9,41 @@ import {
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
-import type { Listener } from '../hearing.ts'
+import type { TextListener } from '../sockets/socket-messages.ts'
 import type { GameSides } from './game-sides.ts'
 import type { Things } from './things.ts'
 
 const peopleIntervalMs = 100
 const clockIntervalMs = 1000
-/** Nobody walks further than this from the middle of the street, in metres. */
-const edge = 500
+/** Longest distance of a citizen from the middle of the street, in metres. */
+const maxDistance = 500
 
-/** A page sends about ten messages a second, and now and then a photo; what sends many more is no page. */
-const mostMessagesASecond = 200
-const mostLettersASecond = 8 * 1024 * 1024
-/** Bytes that may wait for one slow page before it is cut off; it comes back and sees who is there then. */
-const mostWaitingBytes = 256 * 1024
-/** Tabs that one citizen may play in; the oldest gives way. */
-const mostTabs = 10
-/** Close code for that: coming back would only close another tab. */
+/** A page sends about ten messages a second, and now and then a photo; a client that sends many more is no page. */
+const maxMessagesPerSecond = 200
+const maxCharactersPerSecond = 8 * 1024 * 1024
+/** Bytes that may wait for one slow page before it is cut off; the page reconnects and gets the current visitors. */
+const maxBufferedBytes = 256 * 1024
+/** Tabs that one citizen may play in; one more closes the oldest. */
+const maxTabs = 10
+/** Close code of a tab too many: a reconnect would only close another tab. */
 const tooManyTabsCode = 4429
-/** How long a page may take to answer a goodbye before its connection is cut. */
-const goodbyeMs = 1000
+/** How long a page may take to answer the close of its connection before it is cut. */
+const closeTimeoutMs = 1000
 
-interface Visitor {
+interface StreetPlayer {
   me: Identity
-  /** Messages, and letters in them, heard since the clock last ticked. */
-  heard: number
-  letters: number
+  /** Messages, and their characters, received since the last tick of the clock. */
+  messageCount: number
+  characterCount: number
   pose?: Pose
   socket: WebSocket
 }
 
-/** Who walks where: tells every city page about the others and the time of day. */
+/** Positions of all visitors: sends every city page the others and the time of day. */
 export class Street {
   readonly #gameSides: GameSides
   readonly #things: Things
-  readonly #visitors = new Map<string, Visitor>()
+  readonly #visitors = new Map<string, StreetPlayer>()
   readonly #timers: NodeJS.Timeout[]
   #moved = false
 
@@ -51,16 +51,16 @@ export class Street {
     this.#gameSides = gameSides
     this.#things = things
     this.#timers = [
-      setInterval(() => this.#tellPeople(), peopleIntervalMs),
+      setInterval(() => this.#sendPlayers(), peopleIntervalMs),
       setInterval(() => this.#tick(time()), clockIntervalMs),
     ]
   }
 
-  /** Answers what hears the tab. */
-  enter(tab: string, me: Identity, socket: WebSocket, now: CityTime | null): Listener {
+  /** Adds a tab and returns the listener of its messages. */
+  onOpen(tab: string, me: Identity, socket: WebSocket, now: CityTime | null): TextListener {
     this.#gameSides.connect(tab, socket)
     this.#visitors.delete(tab) // so that it counts as the newest
-    this.#visitors.set(tab, { me, socket, heard: 0, letters: 0 })
+    this.#visitors.set(tab, { me, socket, messageCount: 0, characterCount: 0 })
     this.#moved = true
     this.#closeOldest(me)
     send(socket, { type: 'clock', time: now })
@@ -69,11 +69,11 @@ export class Street {
       this.#visitors.delete(tab)
       this.#moved = true
     })
-    return (text) => this.#hear(tab, socket, text)
+    return (text) => this.#onMessage(tab, socket, text)
   }
 
-  /** A citizen has paid the kiosk: all of their tabs say so. */
-  paid(player: number): void {
+  /** Tells all tabs of a citizen that they have paid the kiosk. */
+  onPaid(player: number): void {
     for (const { me, socket } of this.#visitors.values())
       if (me.user_id === player) send(socket, { type: 'thing', thing: 'kiosk', outcome: 'paid' })
   }
@@ -85,24 +85,24 @@ export class Street {
 
   #closeOldest({ user_id }: Identity): void {
     const tabs = [...this.#visitors].filter(([, { me }]) => me.user_id === user_id)
-    for (const [tab, { socket }] of tabs.slice(0, -mostTabs)) {
-      this.#visitors.delete(tab) // its goodbye takes a while, and the next tab must not count it again
+    for (const [tab, { socket }] of tabs.slice(0, -maxTabs)) {
+      this.#visitors.delete(tab) // closing takes a while, and the next tab must not count it again
       socket.close(tooManyTabsCode, 'too many tabs')
-      setTimeout(() => socket.terminate(), goodbyeMs).unref()
+      setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
     }
   }
 
-  #hear(tab: string, socket: WebSocket, text: string): void {
+  #onMessage(tab: string, socket: WebSocket, text: string): void {
     const visitor = this.#visitors.get(tab)
     if (visitor?.socket !== socket) return
-    visitor.letters += text.length
-    if (++visitor.heard > mostMessagesASecond || visitor.letters > mostLettersASecond) {
+    visitor.characterCount += text.length
+    if (++visitor.messageCount > maxMessagesPerSecond || visitor.characterCount > maxCharactersPerSecond) {
       socket.close(1008, 'too many messages')
       return
     }
     const request = parse(text)
     if (!request) return
-    if (request.type === 'answer') this.#gameSides.answered(tab, request)
+    if (request.type === 'answer') this.#gameSides.onAnswer(tab, request)
     else if (request.type === 'use') void this.#use(visitor, request.thing)
     else if (isPose(request)) {
       const { x, z, heading, moving } = request
@@ -111,12 +111,12 @@ export class Street {
     }
   }
 
-  async #use({ me, socket }: Visitor, thing: unknown): Promise<void> {
-    const known = streetThings.find((one) => one === thing)
-    if (known) send(socket, { type: 'thing', thing: known, outcome: await this.#things.use(me, known) })
+  async #use({ me, socket }: StreetPlayer, thing: unknown): Promise<void> {
+    const valid = streetThings.find((one) => one === thing)
+    if (valid) send(socket, { type: 'thing', thing: valid, outcome: await this.#things.use(me, valid) })
   }
 
-  #tellPeople(): void {
+  #sendPlayers(): void {
     if (!this.#moved) return
     this.#moved = false
     const people: Person[] = []
@@ -130,8 +130,8 @@ export class Street {
 
   #tick(time: CityTime | null): void {
     for (const visitor of this.#visitors.values()) {
-      visitor.heard = 0
-      visitor.letters = 0
+      visitor.messageCount = 0
+      visitor.characterCount = 0
       send(visitor.socket, { type: 'clock', time })
     }
   }
@@ -139,7 +139,7 @@ export class Street {
 
 function send(socket: WebSocket, message: CityMessage): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   else socket.send(JSON.stringify(message))
 }
 
@@ -159,5 +159,5 @@ function isPose(request: CityRequest): request is Extract<CityRequest, { type: '
 }
 
 function clamp(metres: number): number {
-  return Math.max(-edge, Math.min(edge, metres))
+  return Math.max(-maxDistance, Math.min(maxDistance, metres))
 }

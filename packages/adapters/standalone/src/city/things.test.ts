@@ -4,14 +4,14 @@ import { runningServer } from '../testing/running-server.ts'
 
 const server = runningServer()
 
-/** What one tab of a citizen's is told about the things that it uses. */
+/** Opens one tab of a citizen and collects the results of the things it uses. */
 async function playing(user: number) {
   const page = await server.signIn(user)
   const line = await page.listen('/city/socket')
-  await line.until(() => line.heard.length > 0) // before that the city does not hear it
-  const use = (thing: unknown) => line.say({ type: 'use', thing })
-  const said = () => line.heard.filter(({ type }) => type === 'thing')
-  const outcomes = () => said().map(({ thing, outcome }) => `${thing}: ${outcome}`)
+  await line.until(() => line.received.length > 0) // before that the city does not receive its messages
+  const use = (thing: unknown) => line.send({ type: 'use', thing })
+  const thingMessages = () => line.received.filter(({ type }) => type === 'thing')
+  const outcomes = () => thingMessages().map(({ thing, outcome }) => `${thing}: ${outcome}`)
   const texts = async (number: string) => {
     const { body } = await page.backend('sms_thread', [number])
     return (body as Sms[]).map(({ content }) => content)
@@ -19,7 +19,7 @@ async function playing(user: number) {
   return { page, line, use, outcomes, texts }
 }
 
-test('the public telephone texts whoever picks it up, and not again at once, whatever their tabs', async () => {
+test('the public telephone texts the player who picks it up, and not again at once, also from another tab', async () => {
   const [ana, twin] = [await playing(1), await playing(1)]
   ana.use('telephone')
   await expect.poll(ana.outcomes).toEqual(['telephone: called'])
@@ -30,7 +30,7 @@ test('the public telephone texts whoever picks it up, and not again at once, wha
   for (const { line } of [ana, twin]) line.socket.close()
 })
 
-test('the kiosk charges by Pix; it thanks who pays, and says so in all of their tabs', async () => {
+test('the kiosk charges by Pix, thanks the player who pays, and tells all of their tabs', async () => {
   const [bruno, other, camila] = [await playing(2), await playing(2), await playing(3)]
   bruno.use('kiosk')
   camila.use('kiosk')
@@ -51,7 +51,7 @@ test('the kiosk charges by Pix; it thanks who pays, and says so in all of their 
   for (const { line } of [bruno, other, camila]) line.socket.close()
 })
 
-test('what is no thing of the street is nothing', async () => {
+test('an unknown thing of the street is ignored', async () => {
   const diego = await playing(4)
   for (const thing of ['bank', '__proto__', 'constructor', null, 7, ['kiosk'], undefined]) diego.use(thing)
   diego.use('telephone')

@@ -6,15 +6,15 @@ import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { StreetThing, ThingOutcome } from '@orelhao/protocol/city'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 
-const nobody = { moderator: false, journalist: false }
+const noRoles = { moderator: false, journalist: false }
 
-/** What stands in the street has a number and an account like a player, and acts by the same operations. Nobody can be them. */
-const telephone: Identity = { ...nobody, user_id: 101, firstname: 'Orelhão', name: 'da Praia', phone: '555-000' }
-const kiosk: Identity = { ...nobody, user_id: 102, firstname: 'Quiosque', name: 'da Lia', phone: '555-700' }
+/** A thing in the street has a number and an account like a player, and calls the same operations. No player can sign in as it. */
+const telephone: Identity = { ...noRoles, user_id: 101, firstname: 'Orelhão', name: 'da Praia', phone: '555-000' }
+const kiosk: Identity = { ...noRoles, user_id: 102, firstname: 'Quiosque', name: 'da Lia', phone: '555-700' }
 
 const coconut = { price: 8, text: 'Água de coco' }
 
-/** How often one citizen may use one thing, in all of their tabs. It also keeps two uses from running at once. */
+/** How often one citizen may use one thing, in all of their tabs. The limit also prevents two uses at the same time. */
 const useLimit = { perSecond: 0.1, burst: 1 }
 
 const texts = {
@@ -30,7 +30,7 @@ interface Parts {
   log: Pick<Log, 'warn'>
 }
 
-/** The public telephone, which texts who picks it up, and the kiosk, which charges by Pix. */
+/** The public telephone, which texts the player who picks it up, and the kiosk, which charges by Pix. */
 export class Things {
   readonly #parts: Parts
   readonly #paid: (player: number) => void
@@ -39,22 +39,22 @@ export class Things {
   readonly #charges = new Map<number, { id: number; phone: string }>()
   readonly #unsubscribe: () => void
 
-  /** `paid` hears who has paid the kiosk, once for each charge. */
+  /** `paid` runs once for each paid charge of the kiosk. */
   constructor(parts: Parts, paid: (player: number) => void) {
     this.#parts = parts
     this.#paid = paid
     this.#unsubscribe = parts.bus.subscribe((delivery) => {
-      if (isPayment(delivery)) void this.#thank().catch((error) => this.#complain(error))
+      if (isPayment(delivery)) void this.#thank().catch((error) => this.#logFailure(error))
     })
   }
 
   /** Never rejects. */
   async use(me: Identity, thing: StreetThing): Promise<ThingOutcome> {
-    if (!this.#limiter.take(me.user_id, thing, useLimit)) return 'later'
+    if (!this.#limiter.consume(me.user_id, thing, useLimit)) return 'later'
     try {
-      return thing === 'telephone' ? await this.#greet(me) : await this.#serve(me)
+      return thing === 'telephone' ? await this.#greet(me) : await this.#orderCoconut(me)
     } catch (error) {
-      this.#complain(error)
+      this.#logFailure(error)
       return 'broken'
     }
   }
@@ -64,39 +64,39 @@ export class Things {
   }
 
   async #greet(me: Identity): Promise<ThingOutcome> {
-    await this.#does(telephone, 'sms_send', me.phone, texts.hello(me.firstname))
+    await this.#call(telephone, 'sms_send', me.phone, texts.hello(me.firstname))
     return 'called'
   }
 
-  async #serve(me: Identity): Promise<ThingOutcome> {
+  async #orderCoconut(me: Identity): Promise<ThingOutcome> {
     if (await this.#isWaitingFor(me.user_id)) return 'waiting'
-    const { id, code } = await this.#does<Charge>(kiosk, 'bank_createCharge', coconut.price, coconut.text)
+    const { id, code } = await this.#call<Charge>(kiosk, 'bank_createCharge', coconut.price, coconut.text)
     this.#charges.set(me.user_id, { id, phone: me.phone })
-    await this.#does(kiosk, 'sms_send', me.phone, texts.order(me.firstname))
-    await this.#does(kiosk, 'sms_send', me.phone, code)
+    await this.#call(kiosk, 'sms_send', me.phone, texts.order(me.firstname))
+    await this.#call(kiosk, 'sms_send', me.phone, code)
     return 'charged'
   }
 
   async #isWaitingFor(player: number): Promise<boolean> {
-    const known = this.#charges.get(player)
-    if (known === undefined) return false
-    const live = await this.#does<Charge[]>(kiosk, 'bank_charges')
-    return live.some(({ id, paid_at }) => id === known.id && paid_at === null)
+    const charge = this.#charges.get(player)
+    if (charge === undefined) return false
+    const live = await this.#call<Charge[]>(kiosk, 'bank_charges')
+    return live.some(({ id, paid_at }) => id === charge.id && paid_at === null)
   }
 
-  /** The event does not say which charge it is of, so the charges themselves are asked. */
+  /** Looks for paid charges: the event does not name its charge. */
   async #thank(): Promise<void> {
-    const live = await this.#does<Charge[]>(kiosk, 'bank_charges')
-    for (const [player, known] of [...this.#charges]) {
-      if (!live.some(({ id, paid_at }) => id === known.id && paid_at !== null)) continue
-      if (!this.#charges.delete(player)) continue // another payment, heard meanwhile, has thanked already
+    const live = await this.#call<Charge[]>(kiosk, 'bank_charges')
+    for (const [player, charge] of [...this.#charges]) {
+      if (!live.some(({ id, paid_at }) => id === charge.id && paid_at !== null)) continue
+      if (!this.#charges.delete(player)) continue // another payment event, received meanwhile, has sent the thanks already
       this.#paid(player)
-      await this.#does(kiosk, 'sms_send', known.phone, texts.thanks)
+      await this.#call(kiosk, 'sms_send', charge.phone, texts.thanks)
     }
   }
 
-  /** Throws where the operation is refused: an app that the owner has switched off, for instance. */
-  async #does<Answer>(who: Identity, member: string, ...args: unknown[]): Promise<Answer> {
+  /** Throws if the operation is refused, for instance of an app that the owner has disabled. */
+  async #call<Answer>(who: Identity, member: string, ...args: unknown[]): Promise<Answer> {
     await this.#parts.engine.register(who)
     const { body, fault } = await this.#parts.engine.call(who, member, args)
     const answer = JSON.parse(body)
@@ -104,7 +104,7 @@ export class Things {
     return answer
   }
 
-  #complain(error: unknown): void {
+  #logFailure(error: unknown): void {
     this.#parts.log.warn({ err: error }, 'a thing of the street does not work')
   }
 }

@@ -1,8 +1,8 @@
 import type { Audit } from '@orelhao/engine/apps/casino/audit'
-import { money } from '@orelhao/protocol/money'
-import { html } from '../look/markup.ts'
-import { brand } from '../look/page.ts'
-import { page } from './page.ts'
+import { formatMoney } from '@orelhao/protocol/amounts'
+import { html } from '../owner-pages/markup.ts'
+import { brand } from '../owner-pages/owner-page.ts'
+import { economyPage } from './economy-page.ts'
 import { texts } from './texts.ts'
 
 export type GameReturn = Audit['games'][number]
@@ -15,11 +15,11 @@ const percents = new Intl.NumberFormat('pt-BR', {
 })
 const percent = (part: number | undefined) => (part === undefined ? '–' : percents.format(part))
 
-/** What each game of the casino should pay back, and what it did. `currency` is the owner's sign. */
+/** Shows the expected and the actual return of each game of the casino. `currency` is the owner's sign. */
 export function casinoPage(games: readonly GameReturn[], currency: string): string {
-  const value = (amount: number) => money(amount, currency)
+  const value = (amount: number) => formatMoney(amount, currency)
   const { title, hint, back, none, game, rounds, staked, paid, kept, expected, real } = texts.casino
-  return page(html`
+  return economyPage(html`
     <header>
       ${brand(title)}
       <nav><a href="/economy">${back}</a><a href="/economy/casino.json">JSON</a></nav>

@@ -1,18 +1,20 @@
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
-import { html, type Markup } from '../look/markup.ts'
+import { html, type Markup } from '../owner-pages/markup.ts'
 import { texts } from './texts.ts'
 
 type Day = EconomyReport['daily'][number]
 type Value = (amount: number) => string
 
-/** In units of the drawing, which is stretched to the page's width. */
+/** Height in units of the drawing, which is stretched to the page's width. */
 const height = 100
 const dayWidth = 10
 const barWidth = 7
 
 const count = new Intl.NumberFormat('pt-BR')
 
-/** A bar a day: what moved from player to player. What is made and taken out has a chart of its own and would dwarf this one. */
+/**
+ * One bar a day for the money moved from player to player. Money created and destroyed has a chart of its own, which would dwarf this one.
+ */
 export function flowChart(days: readonly Day[], value: Value): Markup {
   const between = ({ moved, created, destroyed }: Day) => Math.max(moved - created - destroyed, 0)
   const most = Math.max(...days.map(between), 1)
@@ -24,7 +26,7 @@ export function flowChart(days: readonly Day[], value: Value): Markup {
   return chart(days, bars, texts.perDay, value(most))
 }
 
-/** What came into circulation above the line, what left it below. */
+/** Money created above the line, money destroyed below. */
 export function supplyChart(days: readonly Day[], value: Value): Markup {
   const most = Math.max(...days.flatMap(({ created, destroyed }) => [created, destroyed]), 1)
   const middle = height / 2
@@ -44,7 +46,7 @@ function chart(days: readonly Day[], bars: readonly Markup[], label: string, mos
     <p class="scale ends"><span>${shortDate(days[0]?.date ?? '')}</span><span>${shortDate(days.at(-1)?.date ?? '')}</span></p>`
 }
 
-/** The whole height of a day, so that the pointer finds short bars too. */
+/** A column of the whole height of a day, so that the pointer finds short bars too. */
 function column(index: number): Markup {
   return html`<rect class="column" x="${index * dayWidth}" y="0" width="${dayWidth}" height="${height}"/>`
 }
@@ -54,13 +56,13 @@ function bar(index: number, y: number, tall: number, kind: string): Markup {
   return html`<rect class="${kind}" x="${x}" y="${y.toFixed(2)}" width="${barWidth}" height="${tall.toFixed(2)}"/>`
 }
 
-/** How much of a whole something is. */
+/** A bar that shows a part of a whole. */
 export function shareBar(part: number, whole: number): Markup {
   const share = whole > 0 ? (part / whole) * 100 : 0
   return html`<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect class="moved" width="${share.toFixed(2)}" height="1"/></svg>`
 }
 
-/** 2026-11-21 as 21/11. */
+/** Formats 2026-11-21 as 21/11. */
 function shortDate(date: string): string {
   return date.split('-').slice(1).reverse().join('/')
 }

@@ -1,4 +1,4 @@
-import { grant } from '@orelhao/engine/apps/bank/server'
+import { grant } from '@orelhao/engine/apps/bank/server-api'
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'
@@ -35,7 +35,7 @@ test('in the demo the owner of this machine reads the city’s economy', async (
   expect((await demo.request('/economy.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('the owner reads what each game of the casino should pay back and what it did; nobody else does', async () => {
+test('only the owner reads the expected and actual return of each game of the casino', async () => {
   const { status, body } = await demo.request('/economy/casino.json')
   const games = body as GameReturn[]
   expect([status, games.map(({ game }) => game).sort()]).toEqual([200, ['crash', 'double']]) // of the demo's night
@@ -48,7 +48,7 @@ test('the owner reads what each game of the casino should pay back and what it d
   expect((await real.request('/economy/casino')).status).toBe(401)
 })
 
-test('through a proxy, and outside the demo, only the server key opens it', async () => {
+test('through a proxy, and outside the demo, only the server key gives access', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   for (const [server, headers] of [
     [demo, proxied],
@@ -73,14 +73,14 @@ test.each([
   ['cf-connecting-ip', '203.0.113.9'],
   ['x-forwarded-proto', 'https'],
   ['host', 'evil.example'],
-])('from this machine with %s: %s, the economy stays shut', async (name, value) => {
+])('from this machine with %s: %s, the economy is closed', async (name, value) => {
   const connection = await RawConnection.open(demo.address)
-  connection.say(get('/economy.json', { [name]: value }))
-  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.write(get('/economy.json', { [name]: value }))
+  await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 401 /)
   connection.close()
 })
 
-test('a browser signs in with the server key and keeps a cookie that no script reads', async () => {
+test('a browser signs in with the server key and gets a cookie that no script can read', async () => {
   expect((await real.request('/economy')).body).toContain('Chave do servidor')
   const enter = (key: string, headers = {}) =>
     real.request('/economy', {
@@ -116,7 +116,7 @@ test('a browser signs in with the server key and keeps a cookie that no script r
   expect((await real.request('/economy.json', { headers: later })).status).toBe(401)
 })
 
-test('without a server key nobody signs in, and guessing is slowed down', async () => {
+test('without a server key no sign-in works, and guesses are rate limited', async () => {
   const guess = (server: TestServer, body: string) =>
     server.request('/economy', { method: 'POST', body, headers: form, redirect: 'manual' })
   await withServer({ DEMO: '0' }, async (server) => {
@@ -127,7 +127,7 @@ test('without a server key nobody signs in, and guessing is slowed down', async 
   })
 })
 
-test('however often others guess from the same address, the owner’s own key opens', async () => {
+test('the owner’s own key works, however often others guess from the same address', async () => {
   await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret' }, async (server) => {
     const enter = (key: string, headers = {}) =>
       server.request('/economy', {
@@ -142,7 +142,7 @@ test('however often others guess from the same address, the owner’s own key op
   })
 })
 
-test('behind a proxy of ours, who guesses wrongly is slowed down, and nobody else', async () => {
+test('behind our own proxy, wrong guesses limit their sender only', async () => {
   await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret', TRUST_PROXY: '127.0.0.1' }, async (server) => {
     const guess = (visitor: string) =>
       server.request('/economy', {
@@ -167,11 +167,11 @@ test.each(['0', '-1', '367', '1.5', 'x', '1e9', '0x10', '%2030', '30&days=7'])(
   },
 )
 
-test('a name is text on the page, whatever it holds', async () => {
+test('a name on the page is escaped, whatever it contains', async () => {
   const name = '"><script>alert(1)</script>\'&amp;<img src=x onerror=alert(1)>'
   const identity = { user_id: 900, firstname: 'Eva', name, phone: '555-900', moderator: false, journalist: false }
   expect((await real.post('/session', { identity }, bearer)).status).toBe(200)
-  await real.running.engine.happen((transaction) => grant(transaction, identity.user_id, 700, 'Salário'))
+  await real.running.engine.transact((transaction) => grant(transaction, identity.user_id, 700, 'Salário'))
   const { body } = await real.request('/economy', { headers: bearer })
   expect(body).toContain(
     'Eva &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;amp;&lt;img src=x onerror=alert(1)&gt;',
@@ -182,7 +182,7 @@ test('a name is text on the page, whatever it holds', async () => {
   expect(csv).toMatch(/^date,app,movements,moved,created,destroyed\r\n\d{4}-\d\d-\d\d,grant,1,700,700,0\r\n$/)
 })
 
-test('a city in which nothing has happened has a page too', async () => {
+test('a city without any history has a page too', async () => {
   await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret' }, async (server) => {
     const { status, body } = await server.request('/economy?days=366', { headers: bearer })
     expect([status, body]).toEqual([200, expect.stringContaining('Nenhum dinheiro se moveu neste período.')])

@@ -1,17 +1,17 @@
-import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
+import { type EconomyReport, maxReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { styleOf } from '../look/style.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { styleOf } from '../owner-pages/style.ts'
+import { parseWholeNumber } from '../parse-whole-number.ts'
 import { casinoPage, type GameReturn } from './casino-page.ts'
-import { isOwner, type Ownership, ownerCookie } from './owner.ts'
-import { reportPage, signInPage } from './page.ts'
+import { reportPage, signInPage } from './economy-page.ts'
+import { isOwner, type OwnerAccess, ownerCookie } from './owner-access.ts'
 import { texts } from './texts.ts'
 
-export interface EconomyRoutes extends Ownership {
+export interface EconomyRoutes extends OwnerAccess {
   currency: string
   report(days: number): Promise<EconomyReport>
-  /** Of the casino: what each game should pay back and what it did. */
+  /** Expected and actual return of each game of the casino. */
   casino(): Promise<GameReturn[]>
 }
 
@@ -51,7 +51,10 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
   })
 }
 
-/** Of a page: otherwise it asks to sign in, also a browser with a cookie of an older key whose address has tried too many. */
+/**
+ * Guards a page: shows the sign-in form if access is refused, also to a browser with a cookie of an older key whose address has tried too
+ * often.
+ */
 function mayRead(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): boolean {
   const hasKey = routes.serverKey.isSet
   try {
@@ -84,13 +87,13 @@ function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<E
 
 function daysOf({ query }: FastifyRequest): number {
   const { days } = query as { days?: unknown }
-  const number = days === undefined ? defaultDays : wholeNumber(String(days))
-  if (number === undefined || number < 1 || number > longestReportDays)
-    throw new CallFault('invalid_args', `days must be a number from 1 to ${longestReportDays}`)
+  const number = days === undefined ? defaultDays : parseWholeNumber(String(days))
+  if (number === undefined || number < 1 || number > maxReportDays)
+    throw new CallFault('invalid_args', `days must be a number from 1 to ${maxReportDays}`)
   return number
 }
 
-/** A line a day and app. */
+/** Formats one line for each day and app. */
 function asCsv({ daily }: EconomyReport): string {
   const lines = daily.flatMap(({ date, apps }) =>
     apps.map(({ app, movements, moved, created, destroyed }) =>
@@ -100,7 +103,7 @@ function asCsv({ daily }: EconomyReport): string {
   return ['date,app,movements,moved,created,destroyed', ...lines, ''].join('\r\n')
 }
 
-/** Nothing but the page's own style sheet and form. */
+/** Allows only the page's own style sheet and form. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -63,7 +63,7 @@ export const texts = {
   wrongKey: 'Chave incorreta.',
   tooOften: 'Muitas tentativas. Espere um pouco.',
   noKey: 'Defina SERVER_KEY nas configurações do servidor para abrir esta página de outro computador.',
-  /** Apps and reasons by the name that owners know; what is missing shows its own. */
+  /** Apps and reasons by the names that owners use; any other one shows its own name. */
   apps: { bank: 'Banco', paypal: 'Carteira', casino: 'Cassino', grant: 'Pagamentos do servidor' } as Record<
     string,
     string

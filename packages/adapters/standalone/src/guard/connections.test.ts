@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Connection, Connections, type Holder } from './connections.ts'
 
-function room(all: number, strangers: number) {
-  const connections = new Connections({ all, strangers })
+function room(total: number, anonymous: number) {
+  const connections = new Connections({ total, anonymous })
   const ended = new Set<Socket>()
   const come = (address: string, holder: Holder = address): Connection => {
     const socket = { destroy: () => ended.add(socket) } as unknown as Socket
@@ -17,7 +17,7 @@ function room(all: number, strangers: number) {
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-test('whoever holds the most loses the oldest, and who holds one keeps it', () => {
+test('the holder of the most connections loses the oldest, a holder of one keeps it', () => {
   const { come, isOpen } = room(100, 10)
   const quiet = come('quiet')
   const greedy = times(50, () => come('greedy'))
@@ -26,7 +26,7 @@ test('whoever holds the most loses the oldest, and who holds one keeps it', () =
   expect(greedy.filter(isOpen)).toEqual(greedy.slice(-8))
 })
 
-test('strangers never take what is kept back for players', () => {
+test('strangers never take the connections reserved for players', () => {
   const { come, isOpen } = room(20, 10)
   const strangers = times(200, () => come('a'))
   const players = times(10, () => come('a', 7))
@@ -34,7 +34,7 @@ test('strangers never take what is kept back for players', () => {
   expect(players.every(isOpen)).toBe(true)
 })
 
-test('where players hold everything, the greediest gives way to a newcomer', () => {
+test('where players hold all connections, the holder of the most gives way to a newcomer', () => {
   const { come, isOpen } = room(40, 20)
   const greedy = times(60, () => come('a', 7))
   const other = come('b', 8)
@@ -42,14 +42,14 @@ test('where players hold everything, the greediest gives way to a newcomer', () 
   expect(greedy.filter(isOpen).length).toBeLessThan(40)
 })
 
-test('players with few connections each are never ended; whoever comes when all is taken is', () => {
+test('players with few connections each are never ended; a newcomer is refused if all are taken', () => {
   const { come, isOpen } = room(10, 5)
   const players = Array.from({ length: 10 }, (_, index) => come('a', index + 1))
   expect(isOpen(come('b'))).toBe(false)
   expect(players.every(isOpen)).toBe(true)
 })
 
-test('what has gone takes no room', () => {
+test('a closed connection takes no room', () => {
   const { connections, come, isOpen } = room(4, 2)
   for (let n = 0; n < 10; n++) connections.end(come('a'))
   connections.assign(come('gone'), 5)

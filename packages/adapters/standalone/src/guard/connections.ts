@@ -7,54 +7,54 @@ export type Holder = number | string
 export interface Connection {
   socket: Socket
   holder: Holder
-  /** Requests that were begun and whose answers have not left. */
+  /** Requests that have begun and whose answers have not left. */
   inFlight: number
   /** The last request that began. */
   request?: IncomingMessage
-  /** In milliseconds of the guard's clock. */
+  /** Time in milliseconds of the guard's clock. */
   begunMs: number
-  /** Answer bytes that the other side had taken when last looked at, and since when it has not taken more. */
+  /** Answer bytes that the other side has read at the last check, and the time since when it has not read more. */
   takenBytes: number
   takenMs: number
 }
 
-export interface Room {
-  /** Connections of everybody. */
-  all: number
-  /** Of these, the most that strangers may have: the others are kept back for players. */
-  strangers: number
+export interface ConnectionLimits {
+  /** Connections of all holders. */
+  total: number
+  /** The most of these that strangers may have: the others are reserved for players. */
+  anonymous: number
 }
 
 /** Connections of one player that are never ended to make room for others. */
-const fairForAPlayer = 16
+const fairPerPlayer = 16
 
 /**
- * Who holds which connections. Where there are too many, whoever holds the most strangers' connections loses the oldest of them, so that
- * those who hold few, and players, always find room.
+ * Tracks the connections of each holder. Where there are too many, the address with the most loses its oldest one, or else the player with
+ * the most does, so that players and holders of few connections always find room.
  */
 export class Connections {
-  readonly #room: Room
+  readonly #limits: ConnectionLimits
   readonly #holders = new Map<Holder, Set<Connection>>()
   #size = 0
-  #strangers = 0
+  #anonymous = 0
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits
   }
 
   *[Symbol.iterator](): Iterator<Connection> {
     for (const connections of this.#holders.values()) yield* connections
   }
 
-  /** A connection on which nothing was said yet is its address's. */
+  /** Admits a connection; before its first request it belongs to its address. */
   admit(socket: Socket, address: string, nowMs: number): Connection {
     const connection = { socket, holder: address, inFlight: 0, begunMs: nowMs, takenBytes: 0, takenMs: nowMs }
     this.#add(connection)
-    if (this.#strangers > this.#room.strangers || this.#size > this.#room.all) this.#makeRoom(connection)
+    if (this.#anonymous > this.#limits.anonymous || this.#size > this.#limits.total) this.#evict(connection)
     return connection
   }
 
-  /** What is said on a connection tells whose it is. */
+  /** Assigns a connection to the holder that its request names. */
   assign(connection: Connection, holder: Holder): void {
     if (connection.holder === holder || !this.#delete(connection)) return
     connection.holder = holder
@@ -72,28 +72,32 @@ export class Connections {
     if (connections) connections.add(connection)
     else this.#holders.set(holder, new Set([connection]))
     this.#size++
-    if (typeof holder === 'string') this.#strangers++
+    if (typeof holder === 'string') this.#anonymous++
   }
 
-  /** False where it is gone already. */
+  /** Returns false if the connection is gone already. */
   #delete(connection: Connection): boolean {
     const { holder } = connection
     const connections = this.#holders.get(holder)
     if (!connections?.delete(connection)) return false
     if (connections.size === 0) this.#holders.delete(holder)
     this.#size--
-    if (typeof holder === 'string') this.#strangers--
+    if (typeof holder === 'string') this.#anonymous--
     return true
   }
 
-  #makeRoom(newcomer: Connection): void {
+  #evict(newcomer: Connection): void {
     const victim =
-      this.#oldestOfGreediest((holder) => typeof holder === 'string', newcomer) ??
-      this.#oldestOfGreediest((holder) => typeof holder === 'number', newcomer, fairForAPlayer)
+      this.#oldestOfLargestHolder((holder) => typeof holder === 'string', newcomer) ??
+      this.#oldestOfLargestHolder((holder) => typeof holder === 'number', newcomer, fairPerPlayer)
     this.end(victim ?? newcomer)
   }
 
-  #oldestOfGreediest(among: (holder: Holder) => boolean, newcomer: Connection, fairSize = 0): Connection | undefined {
+  #oldestOfLargestHolder(
+    among: (holder: Holder) => boolean,
+    newcomer: Connection,
+    fairSize = 0,
+  ): Connection | undefined {
     let greediest: Set<Connection> | undefined
     let most = fairSize
     for (const [holder, connections] of this.#holders) {

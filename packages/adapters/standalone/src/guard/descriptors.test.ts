@@ -26,15 +26,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function attack(count: number, say: string): Promise<RawConnection[]> {
+async function attack(count: number, text: string): Promise<RawConnection[]> {
   const strangers = await Promise.all(
     Array.from({ length: count }, () => RawConnection.open(server.address, { reads: false })),
   )
-  for (const stranger of strangers) stranger.say(say)
+  for (const stranger of strangers) stranger.write(text)
   return strangers
 }
 
-/** On a connection of its own each: none is kept from before the attack. */
+/** Opens a new connection for each call: the attack may have exhausted later ones. */
 async function playersGetThrough(): Promise<void> {
   for (let call = 0; call < 10; call++) {
     const connection = await RawConnection.open(server.address)
@@ -46,14 +46,14 @@ async function playersGetThrough(): Promise<void> {
       'content-type: application/json',
       `content-length: ${body.length}`,
     ]
-    connection.say(`${head.join('\r\n')}\r\n\r\n${body}`)
-    await expect.poll(() => connection.heard, { timeout: 60_000 }).toMatch(/^HTTP\/1.1 200 /)
+    connection.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    await expect.poll(() => connection.received, { timeout: 60_000 }).toMatch(/^HTTP\/1.1 200 /)
     connection.close()
   }
 }
 
 test.each([
-  ['that say nothing', 400, ''],
+  ['that send nothing', 400, ''],
   ['with unfinished headers', 400, 'GET / HTTP/1.1\r\n'],
   ['with unfinished bodies', 400, unfinishedPost('/session')],
   ['that never take their files', 100, get(file).repeat(8)],
@@ -63,8 +63,8 @@ test.each([
     300,
     'GET /smartphone/events HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
   ],
-])('%s: strangers leave players their place, and the server its own', async (_, count, say) => {
-  const strangers = await attack(count, say)
+])('%s: strangers leave descriptors for players and for the server itself', async (_, count, text) => {
+  const strangers = await attack(count, text)
   await playersGetThrough()
   expect(server.openDescriptors).toBeLessThan(descriptors - 16)
   for (const stranger of strangers) stranger.close()

@@ -1,4 +1,4 @@
-import { Rate } from '@orelhao/engine/owner/rate'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { Type } from 'typebox'
 
 const Seconds = (initial: number) => Type.Integer({ minimum: 1, maximum: 3600, default: initial })
@@ -35,11 +35,11 @@ export const guardExplanations = {
 
 export interface Limits {
   connections: number
-  /** Of these, the most that strangers may have. */
-  strangers: number
-  /** Requests of all strangers, and of all players, whose answers have not left: each may hold a file open. */
-  strangersRequests: number
-  playersRequests: number
+  /** The most of these that strangers may have. */
+  anonymous: number
+  /** Unanswered requests of all strangers, and of all players: each may hold a file open. */
+  anonymousRequests: number
+  playerRequests: number
   /** Unanswered requests on one connection. */
   pipelined: number
   bodyMs: number
@@ -52,21 +52,21 @@ type Settings = Record<
   number
 >
 
-/** What a server without a player takes: files of the database, of its own program, and a process for video calls. */
+/** Descriptors of a server without players: files of the database and the program, and a process for video calls. */
 const ownDescriptors = 64
-const mostConnections = 20_000
-const mostStrangersRequests = 512
-const mostPlayersRequests = 4096
+const maxConnections = 20_000
+const maxAnonymousRequests = 512
+const maxPlayerRequests = 4096
 
-/** Shares the descriptors out: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
+/** Divides the descriptors: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
 export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): Limits {
   const free = Math.max(32, descriptors - ownDescriptors)
-  const connections = Math.min(settings.MAX_CONNECTIONS || mostConnections, Math.floor(free * 0.6))
+  const connections = Math.min(settings.MAX_CONNECTIONS || maxConnections, Math.floor(free * 0.6))
   return {
     connections,
-    strangers: Math.ceil(connections / 2),
-    strangersRequests: Math.min(mostStrangersRequests, Math.floor(free * 0.1)),
-    playersRequests: Math.min(mostPlayersRequests, Math.floor(free * 0.2)),
+    anonymous: Math.ceil(connections / 2),
+    anonymousRequests: Math.min(maxAnonymousRequests, Math.floor(free * 0.1)),
+    playerRequests: Math.min(maxPlayerRequests, Math.floor(free * 0.2)),
     pipelined: settings.MAX_PIPELINED,
     bodyMs: settings.BODY_SECONDS * 1000,
     uploadMs: settings.UPLOAD_SECONDS * 1000,
@@ -74,9 +74,9 @@ export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): 
   }
 }
 
-/** How many files and connections the system lets this process have open; Windows has no such limit. */
+/** Returns how many files and connections the system lets this process open; Windows has no such limit. */
 function openFilesAllowed(): number {
-  Object.assign(process.report, { excludeNetwork: true }) // else it looks up names of interfaces
+  Object.assign(process.report, { excludeNetwork: true }) // otherwise the report looks up the names of network interfaces
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
   const soft = report.userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY

@@ -23,7 +23,7 @@ let visitors = 0
 const ask = (path: string, init: RequestInit, visitor: string, more: Record<string, string>) =>
   server.request(path, { ...init, headers: { ...init.headers, 'x-forwarded-for': visitor, ...more } })
 
-test.each(routes)('whoever tries keys at %s is slowed down; the right key opens all the same', async (path, init) => {
+test.each(routes)('repeated wrong keys at %s are rate limited; the right key still works', async (path, init) => {
   const visitor = `203.0.113.${++visitors}`
   const tries = Array.from({ length: 30 }, (_, n) => ask(path, init, visitor, { authorization: `Bearer key ${n}` }))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -34,7 +34,7 @@ test.each(routes)('whoever tries keys at %s is slowed down; the right key opens 
   expect([401, 403]).toContain(other.status)
 })
 
-test('keys that are tried at several routes, or by a forged cookie of the ownerâ€™s, are counted together', async () => {
+test('wrong keys at several routes, or in a forged cookie of the owner, are counted together', async () => {
   const visitor = '203.0.113.99'
   const tried: number[] = []
   for (let n = 0; n < 4; n++) {
@@ -46,7 +46,7 @@ test('keys that are tried at several routes, or by a forged cookie of the ownerâ
   expect(tried.slice(10)).toEqual(Array.from({ length: 10 }, () => 429))
 })
 
-test('no key is no wrong key, and a player whose session is over tries none', async () => {
+test('a request without a key, or of a player whose session is over, counts as no wrong key', async () => {
   const visitor = '203.0.113.98'
   const call = { method: 'POST', body: '{"member":"getSettings","args":[]}', headers: json }
   for (let n = 0; n < 20; n++) {

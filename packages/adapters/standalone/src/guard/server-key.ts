@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
-import { isSame } from '@orelhao/engine/key-proof'
+import { constantTimeEqual } from '@orelhao/engine/key-proof'
 import type { Log } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Visitors } from './visitors.ts'
+import type { RequestOrigins } from './request-origins.ts'
 
-/** Wrong keys of one address. */
+/** Wrong keys allowed from one address. */
 const wrongKeys = { perSecond: 0.1, burst: 10 }
 const warningIntervalMs = 60_000
 
 interface Parts {
-  /** Empty where the owner set none: then nothing is the key. */
+  /** Empty if the owner set none: then no text is the key. */
   key: string
   limiter: RateLimiter
-  visitors: Visitors
+  requestOrigins: RequestOrigins
   log: Pick<Log, 'warn'>
 }
 
 /**
- * The one place that looks at the server key. Wrong ones are counted by the address they come from, whatever they were tried at; the right one
- * is never one too many, however often others try from the same address.
+ * The one place that checks the server key. Wrong keys are counted by their address, for all routes together; the right key always works,
+ * however often others try from the same address.
  */
 export class ServerKey {
   readonly #parts: Parts
@@ -35,39 +35,39 @@ export class ServerKey {
     return this.#parts.key !== ''
   }
 
-  /** Whether a request carries the key as `Authorization: Bearer KEY`. A wrong one is not counted: it may be a session's token. */
-  isIn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  /** Returns whether a request carries the key as `Authorization: Bearer KEY`. A wrong one is not counted: it may be a session's token. */
+  hasKey({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     return this.#isKey(bearerOf(headers) ?? '')
   }
 
-  /** The same where nothing but the key is expected. Throws a `rate_limited` fault for a wrong one too many. */
-  opens({ headers, raw }: FastifyRequest): boolean {
+  /** Does the same for a request that can carry nothing else. Throws a `rate_limited` fault for a wrong one too many. */
+  verifyRequest({ headers, raw }: FastifyRequest): boolean {
     const text = bearerOf(headers)
-    return text !== undefined && this.isRight(text, raw)
+    return text !== undefined && this.verify(text, raw)
   }
 
-  /** Whether a text, such as one that was typed, is the key. Throws a `rate_limited` fault for a wrong one too many. */
-  isRight(text: string, from: IncomingMessage): boolean {
+  /** Returns whether a text, such as typed input, is the key. Throws a `rate_limited` fault for a wrong one too many. */
+  verify(text: string, from: IncomingMessage): boolean {
     return this.#counted(this.#isKey(text), from)
   }
 
-  /** What only a holder of the key can have made of a text. */
+  /** Signs a text; only a holder of the key can do so. */
   sign(text: string): string {
     return createHmac('sha256', this.#parts.key).update(text).digest('base64url')
   }
 
-  /** Whether a signature is that of a text. Throws a `rate_limited` fault for a wrong one too many: each tries a key. */
-  isSigned(text: string, signature: string, from: IncomingMessage): boolean {
-    return this.#counted(this.isSet && isSame(signature, this.sign(text)), from)
+  /** Returns whether a signature belongs to a text. Throws a `rate_limited` fault for a wrong one too many: each one tries a key. */
+  verifySignature(text: string, signature: string, from: IncomingMessage): boolean {
+    return this.#counted(this.isSet && constantTimeEqual(signature, this.sign(text)), from)
   }
 
   #isKey(text: string): boolean {
-    return this.isSet && isSame(text, this.#parts.key)
+    return this.isSet && constantTimeEqual(text, this.#parts.key)
   }
 
   #counted(isRight: boolean, from: IncomingMessage): boolean {
-    const address = this.#parts.visitors.addressOf(from)
-    if (isRight || this.#parts.limiter.take(address, 'server key', wrongKeys)) return isRight
+    const address = this.#parts.requestOrigins.addressOf(from)
+    if (isRight || this.#parts.limiter.consume(address, 'server key', wrongKeys)) return isRight
     this.#warn(address)
     throw new CallFault('rate_limited', 'too many wrong keys')
   }
@@ -75,7 +75,7 @@ export class ServerKey {
   #warn(address: string): void {
     if (performance.now() < this.#warnedMs + warningIntervalMs) return
     this.#warnedMs = performance.now()
-    this.#parts.log.warn({ address }, 'somebody tries one SERVER_KEY after the other')
+    this.#parts.log.warn({ address }, 'repeated attempts with wrong SERVER_KEYs')
   }
 }
 

@@ -1,4 +1,4 @@
-/** Sentences of the reference. What the catalogue says of a member is in English, for who programs. */
+/** Sentences of the reference. Descriptions of members in the catalogue are in English, for programmers. */
 export const texts = {
   title: 'Documentação',
   headline: (calls: number, events: number) =>

@@ -15,12 +15,12 @@ test('a result is the bare answer', async () => {
   expect(body).toMatchObject({ identity: { user_id: ana, firstname: 'Ana' }, useGameClock: true })
 })
 
-test('nothing is told by {"__null": true}', async () => {
+test('{"__null": true} stands for an answer of null', async () => {
   const page = await server.signIn(bruno)
   expect(await page.backend('sms_markAsRead', ['555-101'])).toMatchObject({ status: 200, body: { __null: true } })
 })
 
-test('a refusal is a sentence and a code, not a failure', async () => {
+test('a refusal is a text and a code, not a failure', async () => {
   const page = await server.signIn(bruno)
   expect(await page.backend('sms_send', ['999-999', 'oi'])).toMatchObject({
     status: 200,
@@ -28,14 +28,14 @@ test('a refusal is a sentence and a code, not a failure', async () => {
   })
 })
 
-test('a call that does not say its media type is read as JSON, as pages in the game send it', async () => {
+test('a call without a media type is read as JSON, as pages in the game send it', async () => {
   const { token } = await server.signIn(ana)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/plain;charset=UTF-8' }
   const reply = await server.post('/smartphone/backend', { member: 'sms_resume', args: [] }, headers)
   expect(reply).toMatchObject({ status: 200, body: expect.any(Array) })
 })
 
-test('a confirmed screenshot is heard of, from those who are signed in', async () => {
+test('reports of a confirmed screenshot are accepted from signed-in pages only', async () => {
   const { token } = await server.signIn(ana)
   const reply = await server.post('/smartphone/screenshot', {}, { authorization: `Bearer ${token}` })
   expect(reply).toMatchObject({ status: 200, body: {} })
@@ -78,7 +78,7 @@ test('a form is a bad request', async () => {
   expect(reply).toMatchObject({ status: 400, body: fault('bad_request') })
 })
 
-test('a key that was used for something else is a fault', async () => {
+test('a key that was used for another call is a fault', async () => {
   const page = await server.signIn(camila)
   const key = randomUUID()
   await page.backend('block', ['555-404'], key)
@@ -86,7 +86,7 @@ test('a key that was used for something else is a fault', async () => {
   expect(await page.backend('unblock', ['555-404'], key)).toMatchObject({ status: 400, body: fault('key_reused') })
 })
 
-test('too many calls are told so', async () => {
+test('too many calls are refused as rate limited', async () => {
   const page = await server.signIn(diego)
   const replies = await Promise.all(Array.from({ length: 12 }, () => page.backend('unblock', ['555-101'])))
   const refused = replies.filter(({ status }) => status === 429)
@@ -95,13 +95,13 @@ test('too many calls are told so', async () => {
   expect((await page.backend('getSettings', [])).status).toBe(200)
 })
 
-test('metrics say how large each table is', async () => {
+test('metrics contain the size of each table', async () => {
   const { body } = await server.request('/metrics')
   expect(body).toMatch(/^orelhao_table_rows\{table="orelhao_players"\} \d+$/m)
   expect(body).toContain('orelhao_table_rows{table="orelhao_entries"}')
 })
 
-test('metrics count operations by name, and never a name that a caller made up', async () => {
+test('metrics count operations by name, and never by a name that a caller made up', async () => {
   const page = await server.signIn(ana)
   await page.backend('invented_by_caller', [])
   await page.backend('sms_resume', [])

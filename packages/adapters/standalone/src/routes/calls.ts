@@ -4,8 +4,8 @@ import { CallFault, faultBody, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram } from 'prom-client'
 import type { GameSides } from '../city/game-sides.ts'
-import type { Sessions, SignedIn } from '../sessions.ts'
-import { pageOf } from '../tokens.ts'
+import type { Sessions, SignedIn } from '../sessions/sessions.ts'
+import { pageKeyOf } from '../sessions/tokens.ts'
 
 export interface CallRoutes {
   engine: Engine
@@ -24,42 +24,42 @@ interface Call {
   key: unknown
 }
 
-/** The phone's three doors: the engine, the game side of the same tab, and its word about screenshots. */
+/** The phone's three routes: calls to the engine, calls to the game side of the same tab, and reports of screenshots. */
 export function callRoutes(
   app: FastifyInstance,
   { engine, sessions, gameSides, limiter, callSeconds }: CallRoutes,
 ): void {
-  // before the body: what a stranger says is not even read
+  // runs before the body is read: a stranger's body never is
   const onRequest = async (request: FastifyRequest) => {
     request.signedIn = await sessions.signedIn(request.session)
   }
 
   app.post('/smartphone/backend', { onRequest }, async (request, reply) => {
-    const { me, session } = visitorOf(request)
+    const { me, session } = signedInOf(request)
     const { member, args, key } = callOf(request)
     const startedMs = performance.now()
-    const answer = await engine.call(me, member, args, key, pageOf(session))
-    const known = answer.fault === 'unknown_member' ? 'unknown' : String(member)
-    callSeconds.observe({ member: known, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
+    const answer = await engine.call(me, member, args, key, pageKeyOf(session))
+    const label = answer.fault === 'unknown_member' ? 'unknown' : String(member)
+    callSeconds.observe({ member: label, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
     return send(reply, answer.body, answer.fault)
   })
 
   app.post('/smartphone/client', { onRequest }, async (request, reply) => {
-    const { tab } = visitorOf(request).session
-    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
+    const { tab } = signedInOf(request).session
+    if (!limiter.consume(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     const { member, args } = callOf(request)
     return send(reply, await gameSides.call(tab, member, args))
   })
 
-  // the page says that it heard a confirmed screenshot; nobody waits for that
+  // the page reports a confirmed screenshot; no caller waits for the answer
   app.post('/smartphone/screenshot', { onRequest }, async (request, reply) => {
-    const { tab } = visitorOf(request).session
-    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
+    const { tab } = signedInOf(request).session
+    if (!limiter.consume(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     return send(reply, '{}')
   })
 }
 
-function visitorOf({ signedIn }: FastifyRequest): SignedIn {
+function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   if (!signedIn) throw new CallFault('unauthenticated', 'sign in first')
   return signedIn
 }
@@ -79,11 +79,11 @@ function send(reply: FastifyReply, body: string, fault?: keyof typeof faultStatu
     .send(body)
 }
 
-/** One place turns whatever goes wrong outside the engine into the wire's fault. */
+/** Turns every error outside the engine into the wire's fault, in this one place. */
 export function faultHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = asFault(error)
-  if (isBodyUnread(request)) reply.header('connection', 'close') // nobody reads the rest
-  // a fault that was thrown as one, such as a game side's own, is no failure of the server's
+  if (isBodyUnread(request)) reply.header('connection', 'close') // the server does not read the rest
+  // a CallFault that was thrown, such as a game side's own, is no failure of the server
   if (fault.code === 'internal' && !(error instanceof CallFault)) request.log.error({ err: error }, 'request failed')
   return send(reply, faultBody(fault.code, fault.message), fault.code)
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { asyncApi } from '@orelhao/protocol/docs/asyncapi'
 import { openApi } from '@orelhao/protocol/docs/openapi'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { styleOf } from '../look/style.ts'
-import { addresses, referencePage } from '../reference/page.ts'
+import { styleOf } from '../owner-pages/style.ts'
+import { addresses, referencePage } from '../reference/reference-page.ts'
 
 export interface DocRoutes {
   version: string
@@ -19,14 +19,14 @@ interface Page {
 const page = addresses.explorer
 const script = `${addresses.explorer}js/scalar.js`
 
-/** The catalogue as a page to read, as documents, and as a page to try them. Each is made once, for the first who asks. */
+/** Serves the catalogue as a page to read, as documents, and as a page to try them. Each is made once, at its first request. */
 export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes): void {
   let viewer: Promise<Map<string, Page>> | undefined
   const documents = new Map([
-    ['/docs/', once(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
-    [addresses.style, once(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
-    ['/docs/openapi.json', once(() => document(openApi(version)))],
-    ['/docs/asyncapi.json', once(() => document(asyncApi(version)))],
+    ['/docs/', lazy(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
+    [addresses.style, lazy(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
+    ['/docs/openapi.json', lazy(() => document(openApi(version)))],
+    ['/docs/asyncapi.json', lazy(() => document(asyncApi(version)))],
   ])
 
   async function pageOf(path: string): Promise<Page | undefined> {
@@ -50,7 +50,7 @@ const styleFile = new URL('../reference/reference.css', import.meta.url)
 const readingPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The viewer runs its own inline scripts and styles; none of it may talk to anybody else. */
+/** The viewer runs its own inline scripts and styles, which may not connect to other hosts. */
 const viewerPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
@@ -77,7 +77,7 @@ function asPage(bytes: Buffer, type: string): Page {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }
 
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()
@@ -85,13 +85,16 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** The viewer in the product's colours. */
+/** Colours of the product for the viewer. */
 const viewerCss = `
 .light-mode { --scalar-background-1: #fffdf9; --scalar-background-2: #faf1e2; --scalar-background-3: #ecdfca; --scalar-color-1: #2a1d16; --scalar-color-2: #5c4a3f; --scalar-color-3: #6a574b; --scalar-color-accent: #b4500b; --scalar-border-color: #ecdfca; }
 .dark-mode { --scalar-background-1: #17110d; --scalar-background-2: #221a14; --scalar-background-3: #3c3027; --scalar-color-1: #f6ece0; --scalar-color-2: #d6c6b8; --scalar-color-3: #bba797; --scalar-color-accent: #ffab57; --scalar-border-color: #3c3027; }
 `
 
-/** The viewer holds megabytes of script and makes a copy for every answer, so its two files are taken from it, and it is let go. */
+/**
+ * Returns the viewer's two files. The plugin holds megabytes of script and copies them for every answer, so it is closed after they are
+ * read.
+ */
 async function openViewer(): Promise<Map<string, Page>> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const viewer = fastify()

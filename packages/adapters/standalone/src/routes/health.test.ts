@@ -5,22 +5,22 @@ import { runningServer, TestServer } from '../testing/running-server.ts'
 
 const demo = runningServer()
 
-test('readiness names every part', async () => {
+test('readiness names every component', async () => {
   const body = { status: 'ok', database: 'ok', migrations: 'ok', bus: 'ok' }
   expect(await demo.request('/readyz')).toMatchObject({ status: 200, body })
 })
 
-test.skipIf(!hasMariadb)('readiness answers while the database says nothing', async () => {
+test.skipIf(!hasMariadb)('readiness answers while the database does not', async () => {
   const own = await mariadbDatabase()
   const proxy = await CuttingProxy.before(own.url)
   const server = new TestServer()
   await server.start({
     DATABASE_URL: proxy.through(own.url),
-    DATABASE_QUERY_SECONDS: '15', // so long that readiness needs a limit of its own
+    DATABASE_QUERY_SECONDS: '15', // longer than readiness waits
     DATABASE_CONNECT_SECONDS: '1',
   })
   onTestFinished(async () => {
-    proxy.speak()
+    proxy.unmute()
     await server.remove()
     await proxy.close()
     await own.drop()
@@ -30,6 +30,6 @@ test.skipIf(!hasMariadb)('readiness answers while the database says nothing', as
     const { status, body } = await server.request('/readyz')
     expect([status, body]).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
   }
-  proxy.speak()
+  proxy.unmute()
   await expect.poll(async () => (await server.request('/readyz')).status, { timeout: 60_000 }).toBe(200)
 })

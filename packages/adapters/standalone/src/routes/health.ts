@@ -1,21 +1,21 @@
 import type { Readiness } from '@orelhao/engine/core/readiness/readiness'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { RequestOrigins } from '../guard/request-origins.ts'
 import type { ServerKey } from '../guard/server-key.ts'
-import type { Visitors } from '../guard/visitors.ts'
 
 export interface HealthRoutes {
   registry: Registry
   serverKey: ServerKey
-  visitors: Visitors
-  /** Answers within two seconds, whatever hangs. */
+  requestOrigins: RequestOrigins
+  /** Resolves within two seconds, even if a component hangs. */
   ready(): Promise<Readiness>
   isStopping(): boolean
 }
 
 export function healthRoutes(
   app: FastifyInstance,
-  { registry, serverKey, visitors, ready, isStopping }: HealthRoutes,
+  { registry, serverKey, requestOrigins, ready, isStopping }: HealthRoutes,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -26,7 +26,7 @@ export function healthRoutes(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!visitors.isOwnMachine(request.raw) && !serverKey.opens(request))
+    if (!requestOrigins.isOwnMachine(request.raw) && !serverKey.verifyRequest(request))
       return reply.code(403).send({ status: 'forbidden' })
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

@@ -12,12 +12,12 @@ import { cachingOf } from './pages.ts'
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
 
-test('the server says that it is well', async () => {
+test('the server reports that it is healthy', async () => {
   expect(await demo.request('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await demo.request('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok' } })
 })
 
-test('metrics are for this machine and for whoever holds the server key', async () => {
+test('metrics are for this machine and the holder of the server key', async () => {
   expect((await real.request('/metrics')).status).toBe(200)
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   expect((await real.request('/metrics', { headers: proxied })).status).toBe(403)
@@ -25,17 +25,17 @@ test('metrics are for this machine and for whoever holds the server key', async 
   expect((await real.request('/metrics', { headers: withKey })).status).toBe(200)
 })
 
-test('metrics are not for a page whose name was made to point here', async () => {
+test('metrics are refused to a page whose name was made to point here', async () => {
   const others: Record<string, string>[] = [{ host: 'evil.example' }, { 'x-real-ip': '203.0.113.9' }]
   for (const headers of others) {
     const connection = await RawConnection.open(real.address)
-    connection.say(get('/metrics', headers))
-    await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 403 /)
+    connection.write(get('/metrics', headers))
+    await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 403 /)
     connection.close()
   }
 })
 
-test('the documents are for this machine and the owner, in the demo for everybody', async () => {
+test('the documents are for this machine and the owner, in the demo for every visitor', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   const status = async (server: TestServer, headers = {}) =>
     (await server.request('/docs/openapi.json', { headers })).status
@@ -52,7 +52,7 @@ test.each([
   '/docs/explorar/js/scalar.js',
   '/docs/openapi.json',
   '/docs/asyncapi.json',
-])('%s is made once, and not sent to who has it', async (path) => {
+])('%s is made once, and not sent to a browser that has it', async (path) => {
   const { status, headers } = await demo.request(path)
   const etag = headers.get('etag') ?? ''
   expect([status, etag, headers.get('cache-control')]).toEqual([
@@ -64,26 +64,26 @@ test.each([
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-test('what stands beside the documents is nothing', async () => {
+test('an unknown path beside the documents is not found', async () => {
   for (const path of ['/docs/x', '/docs/explorar/x', '/docs/openapi.yaml', '/docs/js/other.js'])
     expect((await demo.request(path)).status).toBe(404)
 })
 
-test('hundreds of readers of the documents at once cost little memory, and players little time', async () => {
+test('hundreds of simultaneous readers of the documents cost little memory, and delay players little', async () => {
   const player = await demo.signIn(3)
   await demo.request('/docs/explorar/js/scalar.js')
   const before = process.memoryUsage().rss
   const readers = await Promise.all(
     Array.from({ length: 100 }, () => RawConnection.open(demo.address, { reads: false })),
   )
-  for (const reader of readers) reader.say(get('/docs/explorar/js/scalar.js').repeat(8))
+  for (const reader of readers) reader.write(get('/docs/explorar/js/scalar.js').repeat(8))
   expect((await player.backend('getSettings', [])).status).toBe(200)
   await expect.poll(() => readers.every(({ socket }) => socket.bytesRead > 0), { timeout: 60_000 }).toBe(true)
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // made anew for each they would be 3 GB
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // a copy for each reader would be 3 GB
   for (const reader of readers) reader.close()
 })
 
-test('the calls are a valid OpenAPI document', async () => {
+test('the description of the calls is a valid OpenAPI document', async () => {
   const { status, body } = await demo.request('/docs/openapi.json')
   expect(status).toBe(200)
   expect(await new Validator().validate(body as Record<string, unknown>)).toMatchObject({ valid: true })
@@ -92,7 +92,7 @@ test('the calls are a valid OpenAPI document', async () => {
   for (const path of endings) expect(body).toHaveProperty(['paths', path, 'delete', 'responses', '204'])
 })
 
-test('the events are an AsyncAPI document whose references exist', async () => {
+test('the events are an AsyncAPI document without dangling references', async () => {
   const { body } = await demo.request('/docs/asyncapi.json')
   expect(body).toMatchObject({
     asyncapi: '3.0.0',
@@ -103,7 +103,7 @@ test('the events are an AsyncAPI document whose references exist', async () => {
   for (const reference of references) expect(body).toHaveProperty(JSON.parse(reference).slice(2).split('/'))
 })
 
-test('the reference says every call and every event in Portuguese, without a script', async () => {
+test('the reference describes every call and every event in Portuguese, without a script', async () => {
   const { status, body, headers } = await demo.request('/docs')
   const text = String(body)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -113,10 +113,10 @@ test('the reference says every call and every event in Portuguese, without a scr
     expect(text).toContain(`<code>${name}</code>`)
   expect(text).toContain(`faz ${Object.keys(operations).length} perguntas`)
   expect(text).toContain('Este número não existe')
-  for (const app of new Set(appOf.values())) expect(text).toMatch(new RegExp(`id="${app}" aria-label="(?!${app}")`)) // it has a name
+  for (const app of new Set(appOf.values())) expect(text).toMatch(new RegExp(`id="${app}" aria-label="(?!${app}")`)) // the app has a name
 })
 
-test('the viewer of the documents answers, with its script', async () => {
+test('the viewer of the documents is served with its script', async () => {
   const page = await demo.request('/docs/explorar/')
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>Orelhão</title>')])
   const script = /src="([^"]+\.js)"/.exec(String(page.body))?.[1] ?? ''
@@ -125,14 +125,14 @@ test('the viewer of the documents answers, with its script', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
 })
 
-test('the citizens are listed in the demo, and only there', async () => {
+test('the list of citizens is served in the demo only', async () => {
   const { body } = await demo.request('/city/citizens')
   expect(body).toHaveLength(12)
   expect(body).toContainEqual(expect.objectContaining({ user_id: 10, name: 'da Conceição Albuquerque', online: false }))
   expect((await real.request('/city/citizens')).status).toBe(404)
 })
 
-test('a browser asks anew for a page, after an hour for a picture of ours, and never for what is named after its content', () => {
+test('browsers revalidate a page always, a picture of ours after an hour, a file named after its content never', () => {
   const built = (file: string) => fileURLToPath(new URL(`../../../../../dist/phone/${file}`, import.meta.url))
   expect(cachingOf(built('index.html'))).toBe('no-cache')
   expect(cachingOf(built('sdk/sdk.js'))).toBe('no-cache')
@@ -140,7 +140,7 @@ test('a browser asks anew for a page, after an hour for a picture of ours, and n
   expect(cachingOf(built('assets/index-M75UqFYq.js'))).toBe('public, max-age=31536000, immutable')
 })
 
-test('files outside the pages stay where they are', async () => {
+test('files outside the pages are not served', async () => {
   writeFileSync(join(demo.folder, 'private.txt'), 'secret')
   for (const path of [
     '/../private.txt',
@@ -154,7 +154,7 @@ test('files outside the pages stay where they are', async () => {
   }
 })
 
-/** `fetch` would tidy the path up before it sends it. */
+/** Requests a path as written; `fetch` would normalize it. */
 function raw(path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(demo.address)
   return new Promise((resolve, reject) => {

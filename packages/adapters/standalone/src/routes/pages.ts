@@ -11,12 +11,12 @@ const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url))
 const sdk = join(dist, 'phone/sdk') + sep
 const stock = join(dist, 'phone/stock') + sep
 
-/** What pages of other people's apps load from here: the phone's functions, and pictures that the player chose. */
+/** Files that pages of custom apps load from here: the phone's functions, and pictures that the player chose. */
 const forApps = [sdk, stock]
 
 /**
- * What a page may load. Players' pictures may come from anywhere the server's owner allows; scripts only from here. `apps` are origins of
- * the owner's custom apps without https, such as one that somebody is writing on this machine.
+ * Policy for the content of a page. Players' pictures may come from any address that the owner allows; scripts only from here. `apps` are
+ * origins of the owner's custom apps without https, such as one in development on this machine.
  */
 const contentSecurityPolicy = (apps: readonly string[]) => ({
   useDefaults: false,
@@ -58,8 +58,8 @@ function plainOrigins(apps: readonly CustomApp[]): string[] {
 }
 
 /**
- * How long a browser keeps a built file without asking. What is named after its content never changes. Our own pictures change with a
- * release at most, and long lists show them again and again: for an hour nobody asks after each.
+ * Decides how long a browser caches a built file without revalidating. A file named after its content never changes. Our own pictures
+ * change with a release at most, and long lists show them again and again, so they are cached for an hour.
  */
 export function cachingOf(path: string): string {
   if (/-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { Tokens } from '../sessions/tokens.ts'
 import { RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import { Tokens } from '../tokens.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
@@ -16,7 +16,7 @@ function settingsWith(server: TestServer, headers: Record<string, string>) {
   return server.post('/smartphone/backend', settings, headers)
 }
 
-test('in the demo anybody is any citizen', async () => {
+test('in the demo a visitor may be any citizen', async () => {
   const { status, body } = await demo.post('/session', { user_id: 2 })
   expect([status, body]).toEqual([
     200,
@@ -43,11 +43,11 @@ test('outside the demo only the server key signs players in', async () => {
   expect(reply).toMatchObject({ status: 200, body: { identity } })
 })
 
-test('in the demo too, nobody makes up a citizen without the server key', async () => {
+test('in the demo too, no new citizen is created without the server key', async () => {
   expect(await demo.post('/session', { identity })).toMatchObject({ status: 401 })
 })
 
-test('in the demo too, whom the game server brought is nobody’s to play', async () => {
+test('in the demo too, a player signed in by the game server cannot be chosen by a visitor', async () => {
   const server = new TestServer()
   await server.start({ SERVER_KEY: 'the owners secret' })
   const bearer = { authorization: 'Bearer the owners secret' }
@@ -58,19 +58,19 @@ test('in the demo too, whom the game server brought is nobody’s to play', asyn
   await server.remove()
 })
 
-test('signing in again and again is slowed down, except for the game server', async () => {
+test('repeated sign-ins are rate limited, except for the game server’s', async () => {
   const server = new TestServer()
   await server.start({ DEMO: '0', SERVER_KEY: 'the owners secret', RATE_SIGN_INS: '1/20' })
-  const knocks = (key: string) =>
+  const signIns = (key: string) =>
     Promise.all(
       Array.from({ length: 60 }, () => server.post('/session', { identity }, { authorization: `Bearer ${key}` })),
     )
-  expect((await knocks('wrong!')).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-  expect((await knocks('the owners secret')).filter(({ status }) => status !== 200)).toEqual([])
+  expect((await signIns('wrong!')).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await signIns('the owners secret')).filter(({ status }) => status !== 200)).toEqual([])
   await server.remove()
 })
 
-test('a page whose name was made to point here signs nobody in', async () => {
+test('a page whose name was made to point here cannot sign in', async () => {
   const body = '{"user_id":4}'
   const sent = [
     'POST /session HTTP/1.1',
@@ -80,8 +80,8 @@ test('a page whose name was made to point here signs nobody in', async () => {
     `content-length: ${body.length}`,
   ]
   const connection = await RawConnection.open(demo.address)
-  connection.say(`${sent.join('\r\n')}\r\n\r\n${body}`)
-  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.write(`${sent.join('\r\n')}\r\n\r\n${body}`)
+  await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 401 /)
   connection.close()
 })
 
@@ -97,7 +97,7 @@ test('another site’s page can neither act as the visitor nor sign them in', as
   expect(await settingsWith(demo, { cookie, origin: demo.address })).toMatchObject({ status: 200 })
 })
 
-test('who lost their number to somebody else has it no more, however long they were signed in', async () => {
+test('a player whose number went to another player no longer has it, even in an old session', async () => {
   const bearer = { authorization: 'Bearer the owners secret' }
   const signIn = async (who: object) =>
     (await real.post('/session', { identity: who }, bearer)).body as { token: string }
@@ -109,7 +109,7 @@ test('who lost their number to somebody else has it no more, however long they w
   expect((body as { identity: { phone: string } }).identity.phone).toMatch(/^sem-/)
 })
 
-test('the cookie signs in as well, and scripts cannot read it', async () => {
+test('the cookie signs in as well, and no script can read it', async () => {
   const { headers, body } = await demo.post('/session', { user_id: 3 })
   const cookie = headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^orelhao=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
@@ -118,7 +118,7 @@ test('the cookie signs in as well, and scripts cannot read it', async () => {
   expect(reply).toMatchObject({ status: 200, body: { identity: { user_id: 3 } } })
 })
 
-test('over https, as our proxy says, the cookie never goes out without', async () => {
+test('over https, by the header of our proxy, the cookie is marked as secure', async () => {
   const https = { 'x-forwarded-proto': 'https' }
   const server = new TestServer()
   onTestFinished(() => server.remove())
@@ -137,12 +137,15 @@ test('over https, as our proxy says, the cookie never goes out without', async (
   expect(headers.get('set-cookie')).not.toContain('Secure')
 })
 
-test.each(['0x1', '1e0', '%201', '1.0', '-1', '0'])('there is no player %s whose sessions could end', async (text) => {
-  const headers = { authorization: 'Bearer the owners secret' }
-  expect(await real.request(`/sessions/${text}`, { method: 'DELETE', headers })).toMatchObject({ status: 400 })
-})
+test.each(['0x1', '1e0', '%201', '1.0', '-1', '0'])(
+  'the sessions of %s cannot be ended: it is no player',
+  async (text) => {
+    const headers = { authorization: 'Bearer the owners secret' }
+    expect(await real.request(`/sessions/${text}`, { method: 'DELETE', headers })).toMatchObject({ status: 400 })
+  },
+)
 
-test('a forged, cut, foreign or expired token is nobody’s', async () => {
+test('a forged, cut, foreign or expired token is refused', async () => {
   const { token } = await demo.signIn(1)
   const [player, tab, expires, generation, signature] = token.split('.')
   const old = new Tokens(demo.folder).issue(1, 0, 1_000_000_000)
@@ -166,7 +169,7 @@ test('a forged, cut, foreign or expired token is nobody’s', async () => {
   expect(await settingsWith(demo, {})).toMatchObject({ status: 401 })
 })
 
-test('a token outlives a restart', async () => {
+test('a token is valid after a restart', async () => {
   const { token } = await demo.signIn(5)
   await demo.stop()
   await demo.start()
@@ -174,6 +177,6 @@ test('a token outlives a restart', async () => {
   expect(reply).toMatchObject({ status: 200, body: { identity: { user_id: 5 } } })
 })
 
-test('the secret behind the tokens is nobody else’s to read', () => {
+test('only the server’s user can read the secret behind the tokens', () => {
   expect(readFileSync(join(demo.folder, 'session.secret'))).toHaveLength(32)
 })

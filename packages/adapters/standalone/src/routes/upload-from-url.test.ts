@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photo, png } from '../testing/media.ts'
 import { type Reply, runningServer } from '../testing/running-server.ts'
-import { openWeb, type Web } from '../uploads/fetch-picture.ts'
+import { publicWeb, type WebAccess } from '../uploads/fetch-picture.ts'
 
-/** The open web of these tests is 127.0.0.1; the rest of the machine is as private as it is in truth. */
+/** The open web of these tests is 127.0.0.1; the rest of the machine stays private. */
 const publicAddress = '127.0.0.1'
 const privateAddress = '127.0.0.2'
 
@@ -19,14 +19,14 @@ const names: Record<string, () => string[]> = {
   'both.example': () => [publicAddress, privateAddress],
   'nowhere.example': () => [],
 }
-/** Says something else each time it is asked. */
-let turns = 0
-names['rebinding.example'] = () => [turns++ === 0 ? publicAddress : privateAddress]
+/** Counts lookups of the name that changes its address each time. */
+let lookups = 0
+names['rebinding.example'] = () => [lookups++ === 0 ? publicAddress : privateAddress]
 
-const web: Web = {
-  lookup: async (hostname) => names[hostname]?.() ?? openWeb.lookup(hostname),
-  mayVisit: (address) => address === publicAddress || openWeb.mayVisit(address),
-  timeoutMs: 60_000, // longer than a busy machine takes
+const web: WebAccess = {
+  lookup: async (hostname) => names[hostname]?.() ?? publicWeb.lookup(hostname),
+  isAllowed: (address) => address === publicAddress || publicWeb.isAllowed(address),
+  timeoutMs: 60_000, // longer than a busy machine needs
 }
 const server = runningServer({ UPLOAD_JPG_MB: '1' }, web)
 const impatient = runningServer({}, { ...web, timeoutMs: 700 })
@@ -95,27 +95,27 @@ beforeEach(() => {
   visits = 0
 })
 
-async function asks(imageUrl: unknown, of = server): Promise<Reply> {
+async function fetchPicture(imageUrl: unknown, of = server): Promise<Reply> {
   const { token } = await of.signIn(1)
   return of.post('/upload-from-url', { imageUrl }, { authorization: `Bearer ${token}` })
 }
 
 async function isRefused(imageUrl: unknown, of = server): Promise<void> {
   const files = () => readdirSync(join(of.folder, 'uploads')).sort()
-  const rows = () => of.running.engine.happen(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
+  const rows = () => of.running.engine.transact(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
   const before = [files(), await rows()]
-  const reply = await asks(imageUrl, of)
+  const reply = await fetchPicture(imageUrl, of)
   expect([reply.status, reply.body]).toEqual([422, { error: refusals.uploadFailed, code: 'uploadFailed' }])
   expect(refusals.uploadFailed).toBe('Erro ao fazer o upload da imagem.')
   expect([files(), await rows()]).toEqual(before)
   expect(visits).toBe(0)
 }
 
-test.each(['/a.jpg', '/a.png', '/moved.jpg'])('the picture at %s is kept as a jpg of ours', async (path) => {
-  const { status, body } = await asks(`http://cdn.example:${portOf(site)}${path}`)
+test.each(['/a.jpg', '/a.png', '/moved.jpg'])('the picture at %s is stored as a jpg of ours', async (path) => {
+  const { status, body } = await fetchPicture(`http://cdn.example:${portOf(site)}${path}`)
   expect([status, body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{43}\.jpg$/) }])
-  const kept = await fetch(server.address + (body as { url: string }).url)
-  expect((await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).format).toBe('jpeg')
+  const stored = await fetch(server.address + (body as { url: string }).url)
+  expect((await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).format).toBe('jpeg')
 })
 
 test.each([
@@ -149,18 +149,19 @@ test.each<[unknown, string]>([
   [`http://cdn.example/${'a'.repeat(3000)}.jpg`, 'a very long address'],
 ])('%j is refused: %s', (imageUrl) => isRefused(imageUrl))
 
-test.each(['inside.example', 'both.example'])('a name that leads inside is not followed: %s', (name) =>
-  isRefused(`http://${name}:${portOf(insideSite)}/a.jpg`),
+test.each(['inside.example', 'both.example'])(
+  'a name that resolves to a private address is not requested: %s',
+  (name) => isRefused(`http://${name}:${portOf(insideSite)}/a.jpg`),
 )
 
-test('a name that changes its mind is asked once for each connection', async () => {
-  turns = 0
-  expect(await asks(`http://rebinding.example:${portOf(site)}/a.jpg`)).toMatchObject({ status: 200 })
-  expect(turns).toBe(1)
+test('a name that changes its address is resolved once for each connection', async () => {
+  lookups = 0
+  expect(await fetchPicture(`http://rebinding.example:${portOf(site)}/a.jpg`)).toMatchObject({ status: 200 })
+  expect(lookups).toBe(1)
   await isRefused(`http://rebinding.example:${portOf(insideSite)}/a.jpg`)
 })
 
-/** Spellings of this very machine; a server that listens on all of them sees whether anybody comes. */
+/** Spellings of this machine's own addresses; a server that listens on all of them counts the visits. */
 test.each([
   '127.0.0.1',
   '127.1',
@@ -183,8 +184,8 @@ test.each([
   '[::127.0.0.1]',
   '[64:ff9b::127.0.0.1]',
   '[64:ff9b::7f00:1]',
-])('nobody is sent to %s', async (host) => {
-  expect((await fetch(`http://127.0.0.1:${portOf(site2)}/`)).ok).toBe(true) // it would be seen
+])('%s is never requested', async (host) => {
+  expect((await fetch(`http://127.0.0.1:${portOf(site2)}/`)).ok).toBe(true) // a visit would be counted
   visits = 0
   await isRefused(`http://${host}:${portOf(site2)}/a.jpg`, real)
 })
@@ -208,8 +209,8 @@ test.each([
   '[2001::1]',
 ])('%s is no public address', (host) => isRefused(`http://${host}/latest/meta-data/`, real))
 
-test('every address of the open web may be visited', () => {
+test('every address of the open web is allowed', () => {
   for (const address of ['1.1.1.1', '162.159.128.233', '93.184.216.34', '2606:4700::6810:84e5', '2a00:1450:4001::1'])
-    expect([address, openWeb.mayVisit(address)]).toEqual([address, true])
-  for (const address of ['', 'cdn.example', '1.1.1', 'fe80::1%eth0']) expect(openWeb.mayVisit(address)).toBe(false)
+    expect([address, publicWeb.isAllowed(address)]).toEqual([address, true])
+  for (const address of ['', 'cdn.example', '1.1.1', 'fe80::1%eth0']) expect(publicWeb.isAllowed(address)).toBe(false)
 })

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { bomb, photo, png, sound, video } from '../testing/media.ts'
+import { decompressionBomb, photo, png, sound, video } from '../testing/media.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/sending.ts'
+import { UploadTester, urlIn } from '../testing/upload-tester.ts'
 
 const server = runningServer({ UPLOAD_JPG_MB: '1', UPLOAD_MP3_MB: '1', UPLOAD_WEBM_MB: '2' })
-const sending = new Sending(server)
+const sending = new UploadTester(server)
 const megabyte = 1024 * 1024
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-test('what stands behind a picture’s end is not kept', async () => {
+test('bytes behind the end of a picture are not stored', async () => {
   const original = await photo()
   const polyglot = Buffer.concat([
     original.subarray(0, 2),
@@ -20,8 +20,8 @@ test('what stands behind a picture’s end is not kept', async () => {
     html,
   ])
   const url = urlIn(await sending.send(polyglot, await sending.tokenOf(1), { name: 'x.html', type: 'text/html' }))
-  const kept = Buffer.from(await (await fetch(server.address + url)).arrayBuffer())
-  expect(kept.includes('<script>')).toBe(false)
+  const stored = Buffer.from(await (await fetch(server.address + url)).arrayBuffer())
+  expect(stored.includes('<script>')).toBe(false)
 })
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -31,7 +31,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a program', () => Buffer.from('MZ\x90\0'.padEnd(500, '\0'), 'latin1')],
   ['one byte', () => Buffer.from([0xff])],
 ])('%s is refused by its kind', (_, bytes) =>
-  sending.refused('unknownKind', 415, async () => sending.send(await bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('unknownKind', 415, async () => sending.send(await bytes(), await sending.tokenOf(1))),
 )
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -39,7 +39,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a photo without its end', async () => (await photo()).subarray(0, -2)],
   ['three bytes of a photo', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a photo’s start with a page behind it', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])],
-  ['a picture of 9000 by 9000', bomb],
+  ['a picture of 9000 by 9000', decompressionBomb],
   ['half a sound frame', () => sound().subarray(0, -30)],
   ['a page behind a sound', () => Buffer.concat([sound(), html])],
   ['a sound that is only a tag', () => Buffer.from('ID3\x04\0\0\0\0\x7f\x7f<script>')],
@@ -48,19 +48,21 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a video without a segment', () => video().subarray(0, 24)],
   ['a Matroska file', () => video('matroska')],
 ])('%s is refused as damaged', (_, bytes) =>
-  sending.refused('damagedFile', 422, async () => sending.send(await bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('damagedFile', 422, async () => sending.send(await bytes(), await sending.tokenOf(1))),
 )
 
 test('an empty file, and a form without one, are refused', async () => {
   const token = await sending.tokenOf(1)
-  await sending.refused('emptyFile', 400, () => sending.send(Buffer.alloc(0), token))
+  await sending.expectRefusal('emptyFile', 400, () => sending.send(Buffer.alloc(0), token))
   const form = new FormData()
   form.append('note', 'no file here')
   const headers = { authorization: `Bearer ${token}` }
-  await sending.refused('emptyFile', 400, () => server.request('/upload', { method: 'POST', headers, body: form }))
+  await sending.expectRefusal('emptyFile', 400, () =>
+    server.request('/upload', { method: 'POST', headers, body: form }),
+  )
 })
 
-test('what is no form is refused', async () => {
+test('a body that is no form is refused', async () => {
   const headers = { authorization: `Bearer ${await sending.tokenOf(1)}` }
   for (const type of ['image/jpeg', 'application/json', 'multipart/form-data']) {
     const reply = await server.request('/upload', {
@@ -80,10 +82,10 @@ test.each<[string, () => Buffer]>([
   ['a sound', () => sound(15_000)],
   ['a video', () => Buffer.concat([video(), Buffer.alloc(2 * megabyte)])],
 ])('%s over its limit is refused', (_, bytes) =>
-  sending.refused('fileTooLarge', 413, async () => sending.send(bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('fileTooLarge', 413, async () => sending.send(bytes(), await sending.tokenOf(1))),
 )
 
-test('a body without an end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const token = await sending.tokenOf(1)
   const before = [sending.stored(), await sending.counted()]
   const { hostname, port } = new URL(server.address)
@@ -125,10 +127,10 @@ test.each([
   expect(await server.request(path)).toMatchObject({ status: 404 })
 })
 
-test('who has sent enough today, or sends too fast, or fills the server, is refused', async () => {
+test('a sender over the daily limit or too fast, and a full server, are refused', async () => {
   const small = new TestServer()
   await small.start({ UPLOAD_DAY_MB: '1', UPLOAD_TOTAL_MB: '2', RATE_UPLOADS: '0/6' })
-  const sending = new Sending(small)
+  const sending = new UploadTester(small)
   const [ana, bruno, caio] = await Promise.all([1, 2, 3].map((user) => sending.tokenOf(user)))
   const codes = async (token = '', count: number, seed: number) => {
     const answers: string[] = []

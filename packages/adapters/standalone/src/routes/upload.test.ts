@@ -1,28 +1,28 @@
-import { signTicket } from '@orelhao/engine/shared/uploads/ticket'
+import { signTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, sound, video } from '../testing/media.ts'
 import { runningServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/sending.ts'
+import { UploadTester, urlIn } from '../testing/upload-tester.ts'
 
 const secret = 'a secret of the media server'
 const keys = { UPLOAD_S3_KEY: 'the key', UPLOAD_S3_SECRET: 'the bucket secret', UPLOAD_API_TOKEN: 'the api token' }
 const server = runningServer({ UPLOAD_SECRET: secret, ...keys })
-const sending = new Sending(server)
+const sending = new UploadTester(server)
 const megabyte = 1024 * 1024
 
-test('a photo is kept as a new picture, without what its maker wrote into it', async () => {
+test('a photo is stored as a new picture, without its metadata', async () => {
   const original = await photo()
   const reply = await sending.send(original, await sending.tokenOf(1))
   expect([reply.status, reply.body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{43}\.jpg$/) }])
-  const kept = Buffer.from(await (await fetch(server.address + urlIn(reply))).arrayBuffer())
+  const stored = Buffer.from(await (await fetch(server.address + urlIn(reply))).arrayBuffer())
   expect(original.includes('made by a player')).toBe(true)
-  expect(kept.includes('made by a player')).toBe(false)
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 })
+  expect(stored.includes('made by a player')).toBe(false)
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 })
   expect(await sending.counted()).toContain(urlIn(reply).slice('/uploads/'.length))
 })
 
-test('a photo taken upright stands upright, and a huge one is made smaller', async () => {
+test('an upright photo stays upright, and a huge one is made smaller', async () => {
   const turned = await sharp(await photo(100, 50))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -32,8 +32,8 @@ test('a photo taken upright stands upright, and a huge one is made smaller', asy
     .toBuffer()
   const sizes: unknown[] = []
   for (const bytes of [turned, wide]) {
-    const kept = await fetch(server.address + urlIn(await sending.send(bytes, await sending.tokenOf(1))))
-    const { width, height } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata()
+    const stored = await fetch(server.address + urlIn(await sending.send(bytes, await sending.tokenOf(1))))
+    const { width, height } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
     sizes.push([width, height])
   }
   expect(sizes).toEqual([
@@ -42,7 +42,7 @@ test('a photo taken upright stands upright, and a huge one is made smaller', asy
   ])
 })
 
-test('the bytes say what a file is, whatever its name and declared type say', async () => {
+test('the bytes decide the kind of a file, whatever its name and declared type are', async () => {
   const token = await sending.tokenOf(1)
   for (const [bytes, kind] of [
     [await photo(), 'jpg'],
@@ -54,7 +54,7 @@ test('the bytes say what a file is, whatever its name and declared type say', as
   }
 })
 
-test('a file is served as nothing but itself', async () => {
+test('a file is served only as its own type', async () => {
   const token = await sending.tokenOf(1)
   for (const [bytes, type] of [
     [await photo(), 'image/jpeg'],
@@ -73,11 +73,11 @@ test('a file is served as nothing but itself', async () => {
         'accept-ranges': 'bytes',
       }),
     ])
-    for (const name of ['last-modified', 'etag']) expect(headers.has(name)).toBe(false) // when somebody sent it first
+    for (const name of ['last-modified', 'etag']) expect(headers.has(name)).toBe(false) // both reveal when it was first sent
   }
 })
 
-test('a player of sound and video gets the part it asks for', async () => {
+test('a player of sound and video gets the part it requests', async () => {
   const { status, headers, body } = await server.request(urlIn(await sending.send(sound(), await sending.tokenOf(1))), {
     headers: { range: 'bytes=72-143' },
   })
@@ -88,7 +88,7 @@ test('a player of sound and video gets the part it asks for', async () => {
   ])
 })
 
-test('the same file sent many times at once, by several players, is kept once', async () => {
+test('the same file sent many times at once, by several players, is stored once', async () => {
   const bytes = await photo(64, 64, 7)
   const tokens = await Promise.all([2, 3, 4].map((user) => sending.tokenOf(user)))
   const before = sending.stored().length
@@ -97,44 +97,46 @@ test('the same file sent many times at once, by several players, is kept once', 
   expect(sending.stored().length).toBe(before + 1)
 })
 
-test('tags are cut off a sound', async () => {
+test('tags are removed from a sound', async () => {
   const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a'), Buffer.from('<script>!!')])
   const tagged = Buffer.concat([tag, sound(), Buffer.from('TAG'.padEnd(128, ' '))])
   const token = await sending.tokenOf(1)
   expect(urlIn(await sending.send(tagged, token))).toBe(urlIn(await sending.send(sound(), token)))
 })
 
-test('nobody uploads without a session', async () => {
+test('an upload without a session is refused', async () => {
   const bytes = await photo()
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, ''))
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, 'forged'))
-  await sending.refused('signInFirst', 401, () =>
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, ''))
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, 'forged'))
+  await sending.expectRefusal('signInFirst', 401, () =>
     server.post('/upload-from-url', { imageUrl: 'https://example.com/a.png' }),
   )
 })
 
-test('another site’s page uploads nothing with the visitor’s cookie', async () => {
+test('another site’s page cannot upload with the visitor’s cookie', async () => {
   const cookie = `orelhao=${await sending.tokenOf(1)}`
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await photo())]), '1.jpg')
   const headers = { cookie, origin: 'https://evil.example' }
-  await sending.refused('signInFirst', 401, () => server.request('/upload', { method: 'POST', headers, body: form }))
+  await sending.expectRefusal('signInFirst', 401, () =>
+    server.request('/upload', { method: 'POST', headers, body: form }),
+  )
 })
 
-test('a ticket of the game’s engine is as good as a session, as long and as large as it says', async () => {
+test('a ticket of the game’s engine works like a session, within its time and size', async () => {
   const now = Math.floor(Date.now() / 1000)
   const ticket = (bytes: number, seconds: number, key = secret) =>
     signTicket({ player: 900, expires_at: now + seconds, bytes }, key)
   const bytes = await photo(300, 200, 9)
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, ticket(megabyte, -1)))
-  await sending.refused('signInFirst', 401, () =>
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, ticket(megabyte, -1)))
+  await sending.expectRefusal('signInFirst', 401, () =>
     sending.send(bytes, ticket(megabyte, 60, 'another secret altogether')),
   )
-  await sending.refused('fileTooLarge', 413, () => sending.send(bytes, ticket(1000, 60)))
+  await sending.expectRefusal('fileTooLarge', 413, () => sending.send(bytes, ticket(1000, 60)))
   expect(await sending.send(bytes, ticket(megabyte, 60))).toMatchObject({ status: 200 })
 })
 
-test('the game’s page may ask from its own origin', async () => {
+test('the game’s page may upload from its own origin', async () => {
   const { status, headers } = await server.request('/upload', {
     method: 'OPTIONS',
     headers: { origin: 'https://cfx-nui-smartphone', 'access-control-request-headers': 'authorization' },

@@ -5,14 +5,14 @@ import { CallFault, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Sessions } from '../sessions.ts'
-import { fetchPicture, type Web } from '../uploads/fetch-picture.ts'
-import type { OpenUploads } from '../uploads/open.ts'
-import type { Pace } from '../uploads/pace.ts'
-import { readOn, receive } from '../uploads/receive.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { fetchPicture, type WebAccess } from '../uploads/fetch-picture.ts'
+import type { MinimumRate } from '../uploads/minimum-rate.ts'
+import type { OpenUploads } from '../uploads/open-uploads.ts'
+import { drainBody, receiveFile } from '../uploads/receive.ts'
 import { UploadRefusal } from '../uploads/refusal.ts'
 import { type Sender, senderOf } from '../uploads/sender.ts'
-import { type SlotLimits, Slots } from '../uploads/slots.ts'
+import { type SlotLimits, UploadSlots } from '../uploads/upload-slots.ts'
 
 export interface UploadRoutes extends Pick<OpenUploads, 'uploads' | 'sizes'> {
   sessions: Sessions
@@ -20,32 +20,32 @@ export interface UploadRoutes extends Pick<OpenUploads, 'uploads' | 'sizes'> {
   rate: RateLimit
   /** Signs the tickets of a game server; empty where there is none. */
   secret: string
-  web: Web
+  web: WebAccess
 }
 
-const pace: Pace = { leastBytesPerSecond: 16 * 1024, graceMs: 5000, longestMs: 60_000 }
+const minimumRate: MinimumRate = { leastBytesPerSecond: 16 * 1024, graceMs: 5000, longestMs: 60_000 }
 const slotLimits: SlotLimits = { total: 24, perPlayer: 3, easyPerAddress: 8, waiting: 100, waitMs: 10_000 }
-/** How much of a refused body is still read, so that its sender hears the answer. */
-const mostReadOnBytes = 16 * 1024 * 1024
-const readOnMs = 5000
+/** How much of a refused body is still read, so that its sender gets the answer. */
+const maxDrainBytes = 16 * 1024 * 1024
+const drainMs = 5000
 
-const fromUrl = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
+const urlBody = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
 
-/** `POST /upload` keeps a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
+/** `POST /upload` stores a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
 export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): Promise<void> {
   const { uploads, sizes, web } = routes
-  const busy = new Slots(slotLimits)
+  const slots = new UploadSlots(slotLimits)
 
-  /** For whoever may upload, when there is room for one more. */
+  /** Answers a sender who may upload, once a slot is free. */
   async function answered(
     request: FastifyRequest,
     reply: FastifyReply,
-    keep: (sender: Sender) => Promise<string>,
+    save: (sender: Sender) => Promise<string>,
   ): Promise<FastifyReply> {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     const sender = await senderOf(request.headers, routes.sessions, routes.secret)
-    if (!routes.limiter.take(sender.player, 'upload', routes.rate)) throw new UploadRefusal('tooManyUploads')
-    const url = await busy.run({ player: sender.player, address: request.ip }, () => keep(sender))
+    if (!routes.limiter.consume(sender.player, 'upload', routes.rate)) throw new UploadRefusal('tooManyUploads')
+    const url = await slots.run({ player: sender.player, address: request.ip }, () => save(sender))
     if (url === undefined) throw new UploadRefusal('tooManyUploads')
     return reply.send({ url })
   }
@@ -57,21 +57,21 @@ export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): 
 
     media.post('/upload', (request, reply) =>
       answered(request, reply, async ({ player, longest }) =>
-        uploads.keep(player, await receive(request, sizes, longest, pace)),
+        uploads.save(player, await receiveFile(request, sizes, longest, minimumRate)),
       ),
     )
 
     media.post('/upload-from-url', (request, reply) =>
       answered(request, reply, async ({ player }) => {
-        if (!fromUrl.Check(request.body)) throw new UploadRefusal('uploadFailed')
+        if (!urlBody.Check(request.body)) throw new UploadRefusal('uploadFailed')
         const bytes = await fetchPicture(request.body.imageUrl, sizes.jpg, web)
-        return await uploads.keepPicture(player, bytes).catch(asFailed)
+        return await uploads.savePicture(player, bytes).catch(asUploadFailed)
       }),
     )
   })
 }
 
-/** The game's page has another origin. What it sends along is a token, never a cookie, so anybody’s page may ask. */
+/** Allows every origin: the game's page has another one, and its requests carry a token, never a cookie. */
 function allowOtherPages(media: FastifyInstance): void {
   for (const path of ['/upload', '/upload-from-url']) {
     media.options(path, (_request, reply) =>
@@ -88,16 +88,16 @@ function allowOtherPages(media: FastifyInstance): void {
   }
 }
 
-/** Somebody else's server is behind the address, so why it is no picture is nobody's business here. */
-function asFailed(error: unknown): never {
+/** Hides why an address gave no picture, since that would reveal something about the foreign server behind it. */
+function asUploadFailed(error: unknown): never {
   throw error instanceof UploadRefusal && error.code === 'damagedFile' ? new UploadRefusal('uploadFailed') : error
 }
 
 async function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = asRefusal(error)
   if (!(error instanceof UploadRefusal) && refusal.status >= 500) request.log.error({ err: error }, 'upload failed')
-  await readOn(request, mostReadOnBytes, readOnMs)
-  if (!request.raw.complete) reply.header('connection', 'close') // the rest of the body is not waited for
+  await drainBody(request, maxDrainBytes, drainMs)
+  if (!request.raw.complete) reply.header('connection', 'close') // the server does not wait for the rest of the body
   return reply.code(refusal.status).header('access-control-allow-origin', '*').send(refusal.body)
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection that speaks no HTTP of its own: what is written is what the test says, and nothing is read unless asked for. */
+/** A TCP connection without an HTTP client: sends exactly the test's bytes, and reads nothing unless asked to. */
 export class RawConnection {
   readonly socket: Socket
-  heard = ''
+  received = ''
   isClosed = false
 
   private constructor(socket: Socket) {
@@ -15,12 +15,12 @@ export class RawConnection {
     })
   }
 
-  /** `reads: false` leaves every answer where it is. */
+  /** `reads: false` leaves every answer unread. */
   static async open(address: string, { reads = true } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port) })
     const connection = new RawConnection(socket)
-    if (reads) socket.on('data', (bytes) => (connection.heard += bytes))
+    if (reads) socket.on('data', (bytes) => (connection.received += bytes))
     await Promise.race([once(socket, 'connect'), once(socket, 'close')])
     return connection
   }
@@ -29,7 +29,7 @@ export class RawConnection {
     return Promise.all(Array.from({ length: count }, () => RawConnection.open(address)))
   }
 
-  say(text: string): void {
+  write(text: string): void {
     this.socket.write(text)
   }
 
@@ -38,13 +38,13 @@ export class RawConnection {
   }
 }
 
-/** A GET as it goes over the wire. */
+/** Returns a GET as sent over the wire. */
 export function get(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** The beginning of a POST whose body never ends. */
+/** Returns the beginning of a POST whose body never ends. */
 export function unfinishedPost(path: string, headers: Record<string, string> = {}): string {
   const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': '100', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

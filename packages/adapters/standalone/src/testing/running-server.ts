@@ -5,11 +5,11 @@ import type { App } from '@orelhao/engine/core/context'
 import type { CallBody } from '@orelhao/protocol/wire'
 import { afterAll, beforeAll } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import type { Web } from '../uploads/fetch-picture.ts'
+import type { WebAccess } from '../uploads/fetch-picture.ts'
 
-const quiet = {
+const testSettings = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -19,8 +19,12 @@ const quiet = {
   RATE_EVENTS: '9999/9999',
 }
 
-/** A demo city on a free port and a fresh data folder, as long as the test file runs. */
-export function runningServer(environment: Record<string, string> = {}, web?: Web, apps?: readonly App[]): TestServer {
+/** Runs a demo city on a free port and a fresh data folder for the whole test file. */
+export function runningServer(
+  environment: Record<string, string> = {},
+  web?: WebAccess,
+  apps?: readonly App[],
+): TestServer {
   const server = new TestServer()
   beforeAll(() => server.start(environment, web, apps))
   afterAll(() => server.remove())
@@ -37,8 +41,8 @@ export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   #running: RunningServer | undefined
 
-  async start(environment: Record<string, string> = {}, web?: Web, apps?: readonly App[]): Promise<void> {
-    const config = readConfig({ DEMO: '1', DATA_DIR: this.folder, ...quiet, ...environment })
+  async start(environment: Record<string, string> = {}, web?: WebAccess, apps?: readonly App[]): Promise<void> {
+    const config = readConfig({ DEMO: '1', DATA_DIR: this.folder, ...testSettings, ...environment })
     this.#running = await startServer(config, web, apps)
   }
 
@@ -73,19 +77,19 @@ export class TestServer {
     return this.request(path, { ...init, body: typeof body === 'string' ? body : JSON.stringify(body) })
   }
 
-  async signIn(user_id: number): Promise<Visitor> {
+  async signIn(user_id: number): Promise<TestPage> {
     const { body } = await this.post('/session', { user_id })
-    return this.visitor((body as { token: string }).token)
+    return this.page((body as { token: string }).token)
   }
 
-  /** A page that has a token already. */
-  visitor(token: string): Visitor {
-    return new Visitor(this, token)
+  /** Returns a page with an existing token. */
+  page(token: string): TestPage {
+    return new TestPage(this, token)
   }
 }
 
-/** A signed-in page, without the page. */
-export class Visitor {
+/** The session of a signed-in page. */
+export class TestPage {
   readonly token: string
   readonly #server: TestServer
 
@@ -107,42 +111,42 @@ export class Visitor {
   }
 
   /** Opens `/smartphone/events` or `/city/socket`; resolves once it is open. */
-  listen(path: string, query = ''): Promise<Line> {
-    return Line.open(`${this.#server.address.replace('http', 'ws')}${path}?token=${this.token}${query}`)
+  listen(path: string, query = ''): Promise<TestSocket> {
+    return TestSocket.open(`${this.#server.address.replace('http', 'ws')}${path}?token=${this.token}${query}`)
   }
 }
 
-/** One WebSocket and what came over it. */
-export class Line {
+/** One WebSocket and the messages it received. */
+export class TestSocket {
   readonly socket: WebSocket
-  readonly heard: Record<string, unknown>[] = []
+  readonly received: Record<string, unknown>[] = []
   closed: number | undefined
   readonly #watchers = new Set<() => void>()
 
   private constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', (bytes: RawData) => {
-      this.heard.push(JSON.parse(String(bytes)))
-      this.#look()
+      this.received.push(JSON.parse(String(bytes)))
+      this.#notifyWatchers()
     })
     socket.on('close', (code) => {
       this.closed = code
-      this.#look()
+      this.#notifyWatchers()
     })
     socket.on('error', () => {})
   }
 
-  static async open(address: string, headers: Record<string, string> = {}): Promise<Line> {
-    const line = new Line(new WebSocket(address, { headers }))
+  static async open(address: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+    const line = new TestSocket(new WebSocket(address, { headers }))
     await line.until(() => line.socket.readyState >= WebSocket.OPEN)
     return line
   }
 
-  say(message: unknown): void {
+  send(message: unknown): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** Resolves once the condition holds; looks whenever something happens on the line. */
+  /** Resolves once the condition holds; checks it at every event of the WebSocket. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const watch = () => {
@@ -157,7 +161,7 @@ export class Line {
     })
   }
 
-  #look(): void {
+  #notifyWatchers(): void {
     for (const watch of this.#watchers) watch()
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The real server in a process of its own, to be killed. */
+/** The real server in a process of its own that a test can kill. */
 export class ServerProcess {
   readonly address: string
   readonly #child: ChildProcess
@@ -15,7 +15,10 @@ export class ServerProcess {
     this.#child = child
   }
 
-  /** Without rate limits and on a free port; `descriptors` is how many files and connections the system lets it have. Resolves once it listens. */
+  /**
+   * Starts it without rate limits on a free port; `descriptors` is how many files and connections the system lets it have. Resolves once it
+   * listens.
+   */
   static async start(environment: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
     const own = { PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
     const program = [process.execPath, main] as const
@@ -27,23 +30,23 @@ export class ServerProcess {
     })
     const [line] = await once(child.stdout, 'data')
     const address = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (!address) throw new Error(`the server said ${line}`)
+    if (!address) throw new Error(`the server printed ${line}`)
     return new ServerProcess(address.replace('localhost', '127.0.0.1'), child)
   }
 
-  /** Files and connections that it has open. */
+  /** Number of its open files and connections. */
   get openDescriptors(): number {
     return readdirSync(`/proc/${this.#child.pid}/fd`).length
   }
 
-  /** With SIGKILL: it writes nothing more. Resolves once it is gone. */
+  /** Kills it with SIGKILL, so that it writes nothing more. Resolves once it is gone. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     this.#child.kill('SIGKILL')
     await once(this.#child, 'exit')
   }
 
-  /** Posts a call of a player and answers the body of what came back, and its status. */
+  /** Posts a call of a player and returns the body and status of the answer. */
   async call(token: string, body: object): Promise<{ status: number; body: string }> {
     const response = await fetch(`${this.address}/smartphone/backend`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import type { TestServer } from './running-server.ts'
 
-/** An upload that says how long it is, sends the start of a video and then nothing more by itself. */
+/** An upload that declares its length, sends the start of a video and then nothing more by itself. */
 export class SlowUpload {
   readonly socket: Socket
-  /** What the server said; empty while it waits for the rest. */
-  heard = ''
+  /** The server's answer; empty while it waits for the rest. */
+  response = ''
   /** Resolves once the start has left. */
   readonly sent: Promise<void>
 
@@ -15,7 +15,7 @@ export class SlowUpload {
     this.socket
       .on('error', () => {})
       .on('data', (bytes) => {
-        this.heard += bytes
+        this.response += bytes
       })
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="1.webm"\r\n\r\n\x1a\x45\xdf\xa3'
     const head = [
@@ -30,6 +30,6 @@ export class SlowUpload {
   }
 
   get isOver(): boolean {
-    return this.socket.destroyed || this.heard !== ''
+    return this.socket.destroyed || this.response !== ''
   }
 }

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { grant } from '@orelhao/engine/apps/bank/server'
-import { find } from '@orelhao/engine/core/repeats/store'
+import { grant } from '@orelhao/engine/apps/bank/server-api'
+import { find } from '@orelhao/engine/core/idempotency/store'
 import type { Database } from '@orelhao/engine/database/database'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
-import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
+import { findLedgerViolation } from '@orelhao/engine/shared/ledger/verify/store'
 import { createWorld } from '@orelhao/engine/testing/world'
-import { Tokens } from '../tokens.ts'
+import { Tokens } from '../sessions/tokens.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const traders = 16
-/** Little enough that some transfers are refused. */
+/** Small enough that some transfers are refused. */
 const salary = 400
 
-/** Money that is sent, or a message where the amount is 0. */
+/** A transfer of money, or a message if the amount is 0. */
 interface Transfer {
   from: number
   to: number
   amount: number
   key: string
-  /** The body of the first answer that came through. */
+  /** The body of the first answer that arrived. */
   answer?: string
 }
 
 export interface Tally {
   acknowledged: number
-  /** Those whose first call got no answer. */
+  /** Transfers whose first call got no answer. */
   unanswered: number
-  /** Those of them that had happened nevertheless. */
-  happenedUnheard: number
+  /** Unanswered transfers that were committed nevertheless. */
+  committedUnanswered: number
 }
 
-/** Sixteen players who send each other money and messages, and a record of all of it to hold the database against. */
+/** Sixteen players who send each other money and messages, and a record of it all to check the database against. */
 export class Trade {
-  readonly tally: Tally = { acknowledged: 0, unanswered: 0, happenedUnheard: 0 }
+  readonly tally: Tally = { acknowledged: 0, unanswered: 0, committedUnanswered: 0 }
   readonly #url: string
   readonly #tokens: ReadonlyMap<number, string>
   readonly #phones: ReadonlyMap<number, string>
@@ -48,26 +48,26 @@ export class Trade {
     this.#phones = phones
   }
 
-  /** Makes the players known to the database and gives each a salary. `folder` is the server's DATA_DIR. */
+  /** Registers the players in the database and gives each a salary. `folder` is the server's DATA_DIR. */
   static async open(url: string, folder: string): Promise<Trade> {
     const database = openDatabase(url)
     const cast = Object.fromEntries(Array.from({ length: traders }, (_, number) => [`p${number}`, {}]))
     const { engine, ...people } = await createWorld(cast, { database })
     const tokens = new Tokens(folder)
-    const known = new Map<number, string>()
+    const tokensByPlayer = new Map<number, string>()
     const phones = new Map<number, string>()
     for (const name of Object.keys(cast)) {
       const { user_id, phone } = people[name as keyof typeof people] as { user_id: number; phone: string }
-      await engine.happen((transaction) => grant(transaction, user_id, salary, 'Salário'))
+      await engine.transact((transaction) => grant(transaction, user_id, salary, 'Salário'))
       phones.set(user_id, phone)
-      known.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
+      tokensByPlayer.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
     }
     await engine.close()
-    return new Trade(url, known, phones)
+    return new Trade(url, tokensByPlayer, phones)
   }
 
-  /** One caller who sends money until told to stop or until the server is gone. `answered` hears of every answer. */
-  async sendsOn(server: ServerProcess, isOver: () => boolean, answered: () => void): Promise<void> {
+  /** Sends money as one caller until `isOver` or until the server is gone. `answered` runs at every answer. */
+  async sendUntil(server: ServerProcess, isOver: () => boolean, answered: () => void): Promise<void> {
     while (!isOver()) {
       const transfer = this.#newTransfer()
       this.#round.push(transfer)
@@ -78,8 +78,8 @@ export class Trade {
     }
   }
 
-  /** One caller who sends so much and repeats what was not answered until it is. */
-  async sendsAll(server: ServerProcess, count: number): Promise<void> {
+  /** Sends `count` transfers as one caller and repeats each until it is answered. */
+  async sendAll(server: ServerProcess, count: number): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
       const transfer = this.#newTransfer()
       this.#round.push(transfer)
@@ -88,25 +88,25 @@ export class Trade {
   }
 
   /**
-   * Proves the database itself: the ledger is sound, and everything acknowledged in this round is in it with its answer; messages are told
-   * once, and those that are not kept never.
+   * Checks the database itself: the ledger is sound, and everything acknowledged in this round is in it with its answer; a committed
+   * message has one event, any other none.
    */
-  async prove(): Promise<void> {
+  async verify(): Promise<void> {
     const database = openDatabase(this.#url)
     try {
-      const offence = await database.read(firstOffence)
-      if (offence) throw new Error(offence)
-      const { told, kept: all } = await this.#found(database)
+      const violation = await database.read(findLedgerViolation)
+      if (violation) throw new Error(violation)
+      const { counts, answers } = await this.#readConsistent(database)
       for (const [index, { amount, key, answer }] of this.#round.entries()) {
-        const kept = all[index]
-        const expected = amount === 0 && kept ? 1 : 0
-        if ((told.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${told.get(key)} times`)
+        const saved = answers[index]
+        const expected = amount === 0 && saved ? 1 : 0
+        if ((counts.get(key) ?? 0) !== expected) throw new Error(`${key} has ${counts.get(key)} events`)
         if (answer === undefined) {
           this.tally.unanswered++
-          if (kept) this.tally.happenedUnheard++
+          if (saved) this.tally.committedUnanswered++
         } else {
           this.tally.acknowledged++
-          if (kept?.answer !== answer) throw new Error(`answered ${answer}, but kept ${kept?.answer}`)
+          if (saved?.answer !== answer) throw new Error(`answered ${answer}, but saved ${saved?.answer}`)
         }
       }
     } finally {
@@ -114,21 +114,19 @@ export class Trade {
     }
   }
 
-  /**
-   * What was told, and the answers that were kept in that same moment: what a killed server asked of MariaDB last may be committed while this is read.
-   */
-  async #found(database: Database) {
-    const keptAnswers = () =>
+  /** Reads the events and saved answers of one moment: MariaDB may commit the last query of a killed server while this reads. */
+  async #readConsistent(database: Database) {
+    const savedAnswers = () =>
       database.read((db) => Promise.all(this.#round.map(({ from, key }) => find(db, from, key))))
-    for (let before = await keptAnswers(); ; ) {
-      const told = await timesTold(database)
-      const kept = await keptAnswers()
-      if (isDeepStrictEqual(before, kept)) return { told, kept }
-      before = kept
+    for (let before = await savedAnswers(); ; ) {
+      const counts = await eventCounts(database)
+      const saved = await savedAnswers()
+      if (isDeepStrictEqual(before, saved)) return { counts, answers: saved }
+      before = saved
     }
   }
 
-  /** Repeats every call of this round with its key: who had an answer gets the same one, the others get theirs. Ends the round. */
+  /** Repeats every call of this round with its key: an answered one gets the same answer, the others get their first. Ends the round. */
   async repeatAll(server: ServerProcess): Promise<void> {
     const round = this.#round
     this.#round = []
@@ -140,7 +138,7 @@ export class Trade {
     }
   }
 
-  /** What everybody has, and what they must have by the answers they got. */
+  /** Returns all balances, and the balances expected from the answers. */
   async balances(): Promise<{ actual: number[]; expected: number[] }> {
     const expected = new Map([...this.#tokens.keys()].map((player) => [player, salary]))
     for (const { from, to, amount, answer } of this.#settled) {
@@ -163,7 +161,7 @@ export class Trade {
     return { from: players[from] ?? 0, to: players[to] ?? 0, amount, key: randomUUID() }
   }
 
-  /** The answer's body; undefined for a fault that says to try again. Rejects when the server is gone. */
+  /** Returns the answer's body; undefined for a fault that asks to retry. Rejects if the server is gone. */
   async #send(server: ServerProcess, { from, to, amount, key }: Transfer): Promise<string | undefined> {
     const call =
       amount === 0
@@ -176,8 +174,8 @@ export class Trade {
   }
 }
 
-/** How many events each message made, by its text. */
-async function timesTold(database: Database): Promise<Map<string, number>> {
+/** Counts the events of each message, by its text. */
+async function eventCounts(database: Database): Promise<Map<string, number>> {
   const events = await database.read((db) =>
     db.selectFrom('orelhao_events').select('args').where('event', '=', 'SMS').execute(),
   )

@@ -5,35 +5,35 @@ import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 import { UploadRefusal } from './refusal.ts'
 
-/** What the fetcher asks of the network. Tests put a small web of their own here. */
-export interface Web {
+/** Network access of the fetcher. Tests put a small web of their own here. */
+export interface WebAccess {
   /** The IP addresses behind a name. */
   lookup(hostname: string): Promise<string[]>
-  /** Whether an IP address may be spoken to. */
-  mayVisit(address: string): boolean
+  /** Returns whether an IP address may be contacted. */
+  isAllowed(address: string): boolean
   timeoutMs: number
 }
 
-export const openWeb: Web = {
+export const publicWeb: WebAccess = {
   lookup: async (hostname) => (await dnsLookup(hostname, { all: true })).map(({ address }) => address),
-  mayVisit: isPublicAddress,
+  isAllowed: isPublicAddress,
   timeoutMs: 10_000,
 }
 
-const mostHops = 4
+const maxHops = 4
 const redirects = [301, 302, 303, 307, 308]
 
 /**
- * Fetches at most `longest` bytes from the open web. Every hop is checked again, and each name is resolved inside the
- * connection that uses it, so that it cannot change in between. Throws UploadRefusal whatever goes wrong.
+ * Fetches at most `longest` bytes from the open web. Checks every redirect again, and resolves each name inside the connection that uses
+ * it, so that it cannot change in between. Throws UploadRefusal for every failure.
  */
-export async function fetchPicture(address: string, longest: number, web: Web): Promise<Buffer> {
+export async function fetchPicture(address: string, longest: number, web: WebAccess): Promise<Buffer> {
   const agent = new Agent({ connect: { lookup: checkedLookup(web), timeout: web.timeoutMs } })
-  const signal = AbortSignal.timeout(web.timeoutMs) // for all hops together
+  const signal = AbortSignal.timeout(web.timeoutMs) // for all redirects together
   try {
     let url = address
-    for (let hop = 0; hop < mostHops; hop++) {
-      const reply = await request(visitable(url, web), {
+    for (let hop = 0; hop < maxHops; hop++) {
+      const reply = await request(parseAllowedUrl(url, web), {
         dispatcher: agent,
         signal,
         headers: { accept: 'image/jpeg,image/png,image/webp,image/gif', 'accept-encoding': 'identity' },
@@ -51,23 +51,23 @@ export async function fetchPicture(address: string, longest: number, web: Web): 
   }
 }
 
-/** A URL has one spelling for an IP address once it is parsed; the lookup is never asked about those. */
-function visitable(address: string, web: Web): URL {
+/** Parses an allowed URL. The URL parser normalizes IP addresses, which the lookup is never called for. */
+function parseAllowedUrl(address: string, web: WebAccess): URL {
   const url = new URL(address)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   if (!isWeb || url.username !== '' || url.password !== '') throw new Error('no address of the web')
-  if (isIP(hostname) && !web.mayVisit(hostname)) throw new Error('a private address')
+  if (isIP(hostname) && !web.isAllowed(hostname)) throw new Error('a private address')
   return url
 }
 
-/** Resolves a name to addresses that may all be visited: one private address among them is no accident. */
-function checkedLookup(web: Web): LookupFunction {
+/** Resolves a name to addresses that are all allowed: a single private address among them is no accident. */
+function checkedLookup(web: WebAccess): LookupFunction {
   return (hostname, options, done) => {
     web.lookup(hostname).then(
       (addresses) => {
         const [first] = addresses
-        if (first === undefined || !addresses.every((one) => web.mayVisit(one))) {
+        if (first === undefined || !addresses.every((one) => web.isAllowed(one))) {
           return done(new Error('a private address'), [])
         }
         if (!options.all) return done(null, first, isIP(first))

@@ -1,14 +1,14 @@
-import { mostPixels } from './pixels.ts'
+import { maxPixels } from './max-pixels.ts'
 import { UploadRefusal } from './refusal.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app14: 0xee, app15: 0xef, comment: 0xfe }
 
 /**
- * A jpg without what a camera or an editor wrote about it, and without anything behind its end; the picture itself is not
- * decoded. For machines without sharp. Throws UploadRefusal where a part is missing.
+ * Strips a jpg of the metadata of cameras and editors, and of anything behind its end, without decoding the picture. For machines without
+ * sharp. Throws UploadRefusal if a part is missing.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  const parts: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   let frames = 0
   for (;;) {
@@ -16,7 +16,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
     const code = markerAt(bytes, at)
     if (code === marker.end) {
       if (frames !== 1) throw damaged()
-      return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+      return Buffer.concat([...parts, bytes.subarray(at, at + 2)])
     }
     const end = code === marker.scan ? endOfScan(bytes, segmentEnd(bytes, at)) : segmentEnd(bytes, at)
     const segment = bytes.subarray(at, end)
@@ -24,7 +24,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
       frames++
       refuseHuge(segment)
     }
-    if (!isMetadata(code, segment)) kept.push(segment)
+    if (!isMetadata(code, segment)) parts.push(segment)
     at = end
   }
 }
@@ -43,7 +43,7 @@ function segmentEnd(bytes: Buffer, at: number): number {
   return end
 }
 
-/** Picture data runs until a marker that is neither an escaped byte nor a restart. */
+/** Finds the end of picture data: a marker that is neither an escaped byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0
@@ -52,7 +52,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged()
 }
 
-/** SOF0 to SOF15; three codes among them mean tables. */
+/** Returns whether a marker is SOF0 to SOF15; three codes among them mean tables. */
 function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 }
@@ -60,10 +60,10 @@ function isFrame(code: number): boolean {
 function refuseHuge(frame: Buffer): void {
   if (frame.length < 10) throw damaged()
   const pixels = frame.readUInt16BE(5) * frame.readUInt16BE(7)
-  if (pixels === 0 || pixels > mostPixels) throw damaged()
+  if (pixels === 0 || pixels > maxPixels) throw damaged()
 }
 
-/** All application segments but the two that say how colours are meant, and those without room for anything else. */
+/** Returns whether a segment is an application segment, except the two that define colours, or one too short for anything else. */
 function isMetadata(code: number, segment: Buffer): boolean {
   if (code === marker.comment) return true
   if (code < marker.app0 || code > marker.app15) return false

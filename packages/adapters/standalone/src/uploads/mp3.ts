@@ -1,18 +1,18 @@
 import { UploadRefusal } from './refusal.ts'
 
-/** kbit/s by the header's index; 0 where the standard allows none. */
+/** Bit rates in kbit/s by the header's index; 0 where the standard allows none. */
 const bitrates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 }
-/** Hz, by the version's two bits. The second version of MPEG is 10, what is called 2.5 is 00; 01 is none. */
+/** Sample rates in Hz, by the version's two bits. MPEG 2 is 10, MPEG 2.5 is 00; 01 is none. */
 const sampleRates: Record<number, number[]> = {
   0: [11025, 12000, 8000],
   2: [22050, 24000, 16000],
   3: [44100, 48000, 32000],
 }
 
-/** The sound of an mp3, without tags. Throws UploadRefusal unless it is whole frames from end to end. */
+/** Returns the sound of an mp3, without tags. Throws UploadRefusal unless it is whole frames from end to end. */
 export function stripMp3(bytes: Buffer): Buffer {
   const start = tagLength(bytes)
   const end =
@@ -23,7 +23,7 @@ export function stripMp3(bytes: Buffer): Buffer {
   return bytes.subarray(start, end)
 }
 
-/** Bytes of the ID3v2 tag before the sound. Its length is written with seven bits to a byte. */
+/** Returns the bytes of the ID3v2 tag before the sound. Its length is written with seven bits to a byte. */
 function tagLength(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0
   const sizes = [...bytes.subarray(6, 10)]

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges of IPv4 that are no place of the open web: own networks, loopback, link-local with its metadata servers, tests. */
-const closedV4 = [
+/** Ranges of IPv4 outside the open web: private networks, loopback, link-local with its metadata servers, tests. */
+const privateV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  '168.63.129.16/32', // Azure's own server, public only by its looks
+  '168.63.129.16/32', // Azure's own server, which only looks public
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -20,21 +20,21 @@ const closedV4 = [
   '240.0.0.0/4',
 ]
 
-/** The only part of IPv6 that is handed out, and within it what leads elsewhere: Teredo, 6to4, documentation. */
-const openV6 = '2000::/3'
-const closedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+/** The only allocated range of IPv6. Excluded within it are those that lead elsewhere: Teredo, 6to4, documentation. */
+const publicV6 = '2000::/3'
+const privateV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const closed = listOf([...closedV4, ...closedV6])
-const open = listOf([openV6])
+const privateRanges = blockListOf([...privateV4, ...privateV6])
+const publicRanges = blockListOf([publicV6])
 
-/** Whether an IP address belongs to the open web. IPv4 inside IPv6, in any of its forms, does not. */
+/** Returns whether an IP address belongs to the open web. IPv4 inside IPv6, in any of its forms, does not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return !closed.check(address, 'ipv4')
-  return version === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  if (version === 4) return !privateRanges.check(address, 'ipv4')
+  return version === 6 && publicRanges.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+function blockListOf(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', bits] = range.split('/')

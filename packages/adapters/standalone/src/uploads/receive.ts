@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { type Kind, kinds } from '@orelhao/protocol/uploads/rules'
 import type { FastifyRequest } from 'fastify'
-import { kindOf, telltaleBytes } from './kind.ts'
-import { keepPace, type Pace } from './pace.ts'
+import { detectKind, signatureBytes } from './detect-kind.ts'
+import { enforceMinimumRate, type MinimumRate } from './minimum-rate.ts'
 import { UploadRefusal } from './refusal.ts'
 
 /** Longest file of each kind, in bytes. */
 export type SizeLimits = Record<Kind, number>
 
-export interface Received {
+export interface ReceivedFile {
   kind: Kind
   bytes: Buffer
 }
@@ -17,34 +17,34 @@ export interface Received {
 const formBytes = 16 * 1024
 
 /**
- * Reads the one file of a form into memory. A file of the wrong kind is read to its end first, so that its sender hears why; one
- * that is too long or too slow is cut off. Throws UploadRefusal.
+ * Reads the one file of a form into memory. Reads a file of the wrong kind to its end first, so that its sender gets the refusal; cuts off
+ * one that is too long or too slow. Throws UploadRefusal.
  */
-export async function receive(
+export async function receiveFile(
   request: FastifyRequest,
   sizes: SizeLimits,
   senderLimit: number,
-  pace: Pace,
-): Promise<Received> {
+  pace: MinimumRate,
+): Promise<ReceivedFile> {
   const longest = Math.min(senderLimit, Math.max(...kinds.map((kind) => sizes[kind])))
   if (Number(request.headers['content-length'] ?? 0) > longest + formBytes) throw new UploadRefusal('fileTooLarge')
   const { raw } = request
-  const stopWatching = keepPace({ bytes: () => raw.socket.bytesRead, giveUp: () => raw.destroy() }, pace)
+  const stopWatching = enforceMinimumRate({ bytes: () => raw.socket.bytesRead, abort: () => raw.destroy() }, pace)
   try {
     const file = await fileOf(request, longest)
     return await contentOf(file, (kind) => Math.min(sizes[kind], longest), longest)
   } catch (error) {
-    throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form, or the connection, broke off
+    throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form or the connection broke off
   } finally {
     stopWatching()
   }
 }
 
 /**
- * Reads the rest of a refused body, since a sender that is still sending does not read the answer. Gives up after so
- * many bytes or milliseconds.
+ * Reads the rest of a refused body, since a sender that is still sending does not read the answer. Gives up after `mostBytes` or
+ * `timeoutMs`.
  */
-export function readOn({ raw }: FastifyRequest, mostBytes: number, timeoutMs: number): Promise<void> {
+export function drainBody({ raw }: FastifyRequest, mostBytes: number, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, timeoutMs)
     let length = 0
@@ -58,7 +58,7 @@ export function readOn({ raw }: FastifyRequest, mostBytes: number, timeoutMs: nu
       if (length > mostBytes) settle()
     })
     raw.on('end', settle).on('close', settle)
-    raw.unpipe() // the form's reader would stop it again as it goes
+    raw.unpipe() // the form's reader would pause it again as it ends
     raw.resume()
   })
 }
@@ -71,7 +71,7 @@ async function fileOf(request: FastifyRequest, longest: number): Promise<Readabl
   return part.file
 }
 
-async function contentOf(file: Readable, limitOf: (kind: Kind) => number, longest: number): Promise<Received> {
+async function contentOf(file: Readable, limitOf: (kind: Kind) => number, longest: number): Promise<ReceivedFile> {
   let chunks: Buffer[] = []
   let length = 0
   let kind: Kind | undefined
@@ -81,8 +81,8 @@ async function contentOf(file: Readable, limitOf: (kind: Kind) => number, longes
     if (length > (kind ? limitOf(kind) : longest)) throw new UploadRefusal('fileTooLarge')
     if (isUnknown) continue
     chunks.push(chunk)
-    if (kind || length < telltaleBytes) continue
-    kind = kindOf(Buffer.concat(chunks))
+    if (kind || length < signatureBytes) continue
+    kind = detectKind(Buffer.concat(chunks))
     isUnknown = kind === undefined
     if (isUnknown) chunks = []
   }

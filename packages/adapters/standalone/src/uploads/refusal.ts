@@ -13,7 +13,7 @@ const status: Record<RefusalCode, number> = {
   signInFirst: 401,
 }
 
-/** A file that is not kept, for a reason that its sender may know. */
+/** A refused file, with a reason that its sender may see. */
 export class UploadRefusal extends Error {
   readonly code: RefusalCode
 

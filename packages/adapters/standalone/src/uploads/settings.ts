@@ -1,11 +1,11 @@
-import { Rate } from '@orelhao/engine/owner/rate'
-import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
+import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
 import { Type } from 'typebox'
 
 const Megabytes = (initial: number) => Type.Integer({ minimum: 0, maximum: 10_000_000, default: initial })
 const Address = Type.String({ pattern: '^(|https?://[^\\s?#]*[^\\s?#/])$', default: '' })
 
-/** What the owner decides about players' files, by its name in the environment. */
+/** The owner's settings for players' files, by their names in the environment. */
 export const uploadSettings = {
   UPLOAD_STORE: Type.Enum(['disk', 's3', 'api'], { default: 'disk' }),
   UPLOAD_PUBLIC_URL: Address,
@@ -37,7 +37,7 @@ export const uploadExplanations: Record<string, string> = {
   UPLOAD_DAY_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_TOTAL_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_KEEP_DAYS: 'must be days from 1 to 3650, or 0 to delete nothing',
-  UPLOAD_SECRET: `must be ${shortestSecret} letters or more`,
+  UPLOAD_SECRET: `must be ${minSecretLength} letters or more`,
   UPLOAD_S3_ENDPOINT: address,
   UPLOAD_S3_BUCKET: 'must be the name of a bucket',
   UPLOAD_S3_REGION: 'must be a region, such as auto or eu-west-1',
@@ -48,17 +48,17 @@ export const uploadExplanations: Record<string, string> = {
   RATE_UPLOADS: 'must be uploads a second and a burst, such as 1/20',
 }
 
-/** Never shown, not even where they are wrong. */
+/** Settings whose values are never shown, not even wrong ones. */
 export const uploadSecrets = ['UPLOAD_SECRET', 'UPLOAD_S3_KEY', 'UPLOAD_S3_SECRET', 'UPLOAD_API_TOKEN']
 
-/** What each store cannot do without. */
+/** Settings that each store requires. */
 const needed: Record<string, (keyof typeof uploadSettings)[]> = {
   disk: [],
   s3: ['UPLOAD_PUBLIC_URL', 'UPLOAD_S3_ENDPOINT', 'UPLOAD_S3_BUCKET', 'UPLOAD_S3_KEY', 'UPLOAD_S3_SECRET'],
   api: ['UPLOAD_PUBLIC_URL', 'UPLOAD_API_URL', 'UPLOAD_API_TOKEN'],
 }
 
-/** One line for every setting that the chosen store needs and does not have. */
+/** Returns one line for every setting that the chosen store needs and does not have. */
 export function missingUploadSettings(config: Record<string, unknown>): string[] {
   const store = String(config.UPLOAD_STORE)
   return (needed[store] ?? [])

@@ -1,18 +1,18 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { KeyedQueue } from '@orelhao/engine/shared/queue'
-import { countSent } from '@orelhao/engine/shared/uploads/sent/store'
-import { admit, isKept, removeUploads, settle } from '@orelhao/engine/shared/uploads/store'
+import { KeyedQueue } from '@orelhao/engine/shared/keyed-queue'
+import { countUploadedBytes } from '@orelhao/engine/shared/uploads/quota/store'
+import { confirmUpload, isStored, removeUploads, reserveUpload } from '@orelhao/engine/shared/uploads/store'
 import type { Kind } from '@orelhao/protocol/uploads/rules'
+import { FairSemaphore } from './fair-semaphore.ts'
+import { fileNameOf, smallNameOf } from './file-name.ts'
+import type { ImageProcessor } from './image-processor.ts'
 import { stripMp3 } from './mp3.ts'
-import { nameOf, smallNameOf } from './name.ts'
-import type { Pictures } from './pictures.ts'
-import type { Received } from './receive.ts'
+import type { ReceivedFile } from './receive.ts'
 import { UploadRefusal } from './refusal.ts'
-import type { Store } from './stores/store.ts'
-import { Turns } from './turns.ts'
+import type { FileStore } from './stores/store.ts'
 import { checkWebm } from './webm.ts'
 
-/** Most bytes: sent by one player in 24 hours, and kept of everybody together. 0 sets no limit. */
+/** Limits in bytes: sent by one player in 24 hours, and stored of all players together. 0 sets no limit. */
 export interface UploadLimits {
   perDay: number
   total: number
@@ -20,56 +20,56 @@ export interface UploadLimits {
 
 export interface UploadParts {
   engine: Engine
-  store: Store
-  pictures: Pictures
+  store: FileStore
+  pictures: ImageProcessor
   limits: UploadLimits
   /** Days after which a file that nobody uses is deleted; 0 keeps everything. */
   keepDays: number
   /** Pictures that are decoded at the same moment. */
-  drawnAtOnce: number
+  maxConcurrentImages: number
 }
 
 interface CleanFile {
   name: string
   kind: Kind
   bytes: Buffer
-  /** A copy for where many pictures stand beside each other, kept and deleted with it. */
+  /** A copy for lists of many pictures, stored and deleted with its picture. */
   small: Buffer | undefined
 }
 
-/** Players' files: made clean, counted, and kept once however often they come. */
+/** Players' files: cleaned, counted, and stored once however often they are sent. */
 export class Uploads {
   readonly #parts: UploadParts
   readonly #queue = new KeyedQueue()
-  readonly #drawing: Turns
+  readonly #imageSemaphore: FairSemaphore
 
   constructor(parts: UploadParts) {
     this.#parts = parts
-    this.#drawing = new Turns(parts.drawnAtOnce)
+    this.#imageSemaphore = new FairSemaphore(parts.maxConcurrentImages)
   }
 
-  /** Answers the file's address. Throws UploadRefusal, having kept nothing. */
-  async keep(owner: number, { kind, bytes }: Received): Promise<string> {
+  /** Stores a file and returns its address. Throws UploadRefusal, having stored nothing. */
+  async save(owner: number, { kind, bytes }: ReceivedFile): Promise<string> {
     await this.#countSent(owner, bytes)
-    if (kind === 'jpg') return this.#keepDrawn(owner, () => this.#parts.pictures.fromJpg(bytes))
+    if (kind === 'jpg') return this.#saveImage(owner, () => this.#parts.pictures.fromJpg(bytes))
     if (kind === 'webm') checkWebm(bytes)
-    return this.#keepClean(owner, { kind, bytes: kind === 'mp3' ? stripMp3(bytes) : bytes, small: undefined })
+    return this.#saveClean(owner, { kind, bytes: kind === 'mp3' ? stripMp3(bytes) : bytes, small: undefined })
   }
 
-  /** The same with a picture of the web, kept as jpg. */
-  async keepPicture(owner: number, bytes: Buffer): Promise<string> {
+  /** Stores a picture of the web as jpg. */
+  async savePicture(owner: number, bytes: Buffer): Promise<string> {
     await this.#countSent(owner, bytes)
-    return this.#keepDrawn(owner, () => this.#parts.pictures.fromAny(bytes))
+    return this.#saveImage(owner, () => this.#parts.pictures.fromAny(bytes))
   }
 
-  /** Deletes what nobody has used for some days, piece by piece. Rejects at the end where the store kept some of it. */
+  /** Deletes files that were unused for some days, in batches. Rejects at the end if the store failed to delete some. */
   async tidy(): Promise<void> {
     const { engine, keepDays } = this.#parts
     if (keepDays === 0) return
     const failures: unknown[] = []
     let isMore = true
     while (isMore) {
-      const { names, more } = await engine.forgetUploads(keepDays * 24 * 3600)
+      const { names, more } = await engine.deleteUnusedUploads(keepDays * 24 * 3600)
       for (const name of names) {
         await this.#queue.run(name, () => this.#removeForgotten(name)).catch((error) => failures.push(error))
       }
@@ -78,50 +78,52 @@ export class Uploads {
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
   }
 
-  /** Before anything else: a file that is refused, or already kept, costs work too. */
+  /** Counts bytes before any other work: a refused file, or one already stored, costs work too. */
   async #countSent(owner: number, bytes: Buffer): Promise<void> {
     const { engine, limits } = this.#parts
-    const hasRoom = await engine.happen(({ db, now }) => countSent(db, owner, bytes.length, limits.perDay, now))
+    const hasRoom = await engine.transact(({ db, now }) =>
+      countUploadedBytes(db, owner, bytes.length, limits.perDay, now),
+    )
     if (!hasRoom) throw new UploadRefusal('quotaReached')
   }
 
-  async #keepDrawn(owner: number, draw: () => Promise<Buffer>): Promise<string> {
+  async #saveImage(owner: number, draw: () => Promise<Buffer>): Promise<string> {
     const { pictures, store } = this.#parts
-    const drawn = await this.#drawing.run(owner, async () => {
+    const drawn = await this.#imageSemaphore.run(owner, async () => {
       const bytes = await draw()
       return { bytes, small: store.keepsNames ? await pictures.smallCopy(bytes) : undefined }
     })
-    return this.#keepClean(owner, { kind: 'jpg', ...drawn })
+    return this.#saveClean(owner, { kind: 'jpg', ...drawn })
   }
 
-  /** One job of a name at a time. */
-  async #keepClean(owner: number, file: Omit<CleanFile, 'name'>): Promise<string> {
-    const name = nameOf(file.bytes, file.kind, file.small !== undefined)
-    return this.#queue.run(name, () => this.#keepNamed(owner, { name, ...file }))
+  /** Runs one job of a name at a time. */
+  async #saveClean(owner: number, file: Omit<CleanFile, 'name'>): Promise<string> {
+    const name = fileNameOf(file.bytes, file.kind, file.small !== undefined)
+    return this.#queue.run(name, () => this.#saveNamed(owner, { name, ...file }))
   }
 
-  /** The room is taken before the file is written, so that a crash leaves a row that is found again, never a lost file. */
-  async #keepNamed(owner: number, { name, kind, bytes, small }: CleanFile): Promise<string> {
+  /** Reserves the bytes before the file is written, so that a crash leaves a row that is found again, never a lost file. */
+  async #saveNamed(owner: number, { name, kind, bytes, small }: CleanFile): Promise<string> {
     const { engine, store, limits } = this.#parts
     const upload = { name, owner, bytes: bytes.length + (small?.length ?? 0), kind }
-    const admission = await engine.happen(({ db, now }) => admit(db, upload, limits.total, now))
+    const admission = await engine.transact(({ db, now }) => reserveUpload(db, upload, limits.total, now))
     if (typeof admission === 'object') return admission.url
     if (admission !== 'admitted') throw new UploadRefusal(admission)
     try {
       const smallName = smallNameOf(name)
-      if (small && smallName) await store.put(smallName, small, kind)
-      const url = await store.put(name, bytes, kind)
-      await engine.happen(({ db }) => settle(db, name, url))
+      if (small && smallName) await store.save(smallName, small, kind)
+      const url = await store.save(name, bytes, kind)
+      await engine.transact(({ db }) => confirmUpload(db, name, url))
       return url
     } catch (error) {
-      await engine.happen(({ db }) => removeUploads(db, [name]))
+      await engine.transact(({ db }) => removeUploads(db, [name]))
       throw error
     }
   }
 
-  /** The same content may have come again since it was forgotten. */
+  /** Removes the file, unless the same content was uploaded again meanwhile. */
   async #removeForgotten(name: string): Promise<void> {
-    const isBack = await this.#parts.engine.happen(({ db }) => isKept(db, name))
+    const isBack = await this.#parts.engine.transact(({ db }) => isStored(db, name))
     if (isBack) return
     const smallName = smallNameOf(name)
     if (smallName) await this.#parts.store.remove(smallName)

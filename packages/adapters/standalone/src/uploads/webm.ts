@@ -2,21 +2,21 @@ import { UploadRefusal } from './refusal.ts'
 
 const id = { header: 0x1a45dfa3, segment: 0x18538067, cluster: 0x1f43b675, docType: 0x4282, tracks: 0x1654ae6b }
 
-/** What may stand in a file, by what it stands in. Attachments may not: they carry files of any kind. */
+/** Elements allowed in each parent. Attachments are not allowed: they carry files of any kind. */
 const partsOfSegment = [0x114d9b74, 0x1549a966, id.tracks, id.cluster, 0x1c53bb6b, 0x1254c367, 0xec, 0xbf]
 const partsOfCluster = [0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0xec, 0xbf]
 
 interface Element {
   id: number
-  /** Where its content starts. */
+  /** Position where the content starts. */
   start: number
-  /** Undefined for an element without a known end, as recorders write them. */
+  /** End of the content; undefined for an element without a known end, as recorders write them. */
   end: number | undefined
 }
 
 /**
- * Throws UploadRefusal unless the bytes are one WebM file whose elements are all there: a header that says webm, then one
- * segment with tracks and at least one cluster.
+ * Throws UploadRefusal unless the bytes are one complete WebM file: a header with the type webm, then one segment with tracks and at least
+ * one cluster.
  */
 export function checkWebm(bytes: Buffer): void {
   const header = elementAt(bytes, 0)
@@ -49,7 +49,7 @@ function docType(bytes: Buffer, header: Element): string {
   return ''
 }
 
-/** An id and a length, both of one to eight bytes, then the content. */
+/** Reads an element: an id and a length, both of one to eight bytes, then the content. */
 function elementAt(bytes: Buffer, at: number): Element {
   const idLength = lengthOfNumber(bytes[at])
   const sizeAt = at + idLength
@@ -62,12 +62,12 @@ function elementAt(bytes: Buffer, at: number): Element {
   return { id: bytes.readUIntBE(at, idLength), start, end }
 }
 
-/** How many bytes a number takes: one more than the zeros its first byte starts with. */
+/** Returns the bytes of a number: one more than the leading zeros of its first byte. */
 function lengthOfNumber(first: number | undefined): number {
   return first ? Math.clz32(first) - 23 : 9
 }
 
-/** Undefined where all bits are ones, which says that the length is not known. */
+/** Reads a number; undefined if all bits are ones, which means an unknown length. */
 function numberAt(bytes: Buffer, at: number, length: number): number | undefined {
   let value = (bytes[at] ?? 0) & (0xff >> length)
   let isUnknown = value === 0xff >> length

@@ -1,10 +1,10 @@
 import { type Light, mix } from '../../game/light.ts'
-import { size } from './drawing.ts'
-import { css } from './paint.ts'
+import { size } from './projection.ts'
+import { css } from './shading.ts'
 import { distance, ground, sky, things } from './shore.ts'
-import { town } from './town.ts'
+import { town } from './still-town.ts'
 
-/** The street as a picture, in the light of any hour: an SVG document of our own. */
+/** Draws the street in the light of any hour, as an SVG document. */
 function stillPicture(light: Light): string {
   const warm = light.night > 0.8 ? '#dfe7ff' : '#fff0c0'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"><defs>
@@ -15,7 +15,7 @@ function stillPicture(light: Light): string {
 ${sky(light)}${distance(light)}${ground(light)}${town(light)}${things(light)}</svg>`
 }
 
-/** The picture as an address for a background or an image. */
-export function stillAddress(light: Light): string {
+/** Returns the picture as a URL for a background or an image. */
+export function stillPictureUrl(light: Light): string {
   return `data:image/svg+xml,${encodeURIComponent(stillPicture(light))}`
 }

@@ -1,8 +1,8 @@
-import { egg, lamps, palms, strip, umbrellas } from '../../game/layout.ts'
+import { lamps, palms, phoneBooth, strip, umbrellas } from '../../game/layout.ts'
 import { type Light, mix, type Tone } from '../../game/light.ts'
-import { scatter } from '../houses.ts'
-import { type Corner, depthOf, glow, line, onGround, polygon, size } from './drawing.ts'
-import { css, lit } from './paint.ts'
+import { seededRandom } from '../houses.ts'
+import { type Corner, depthOf, glow, line, onGround, polygon, size } from './projection.ts'
+import { css, lit } from './shading.ts'
 
 const far = 420
 const near = -36
@@ -20,7 +20,7 @@ export function sky(light: Light): string {
 function starField(): string {
   let stars = ''
   for (let index = 0; index < 90; index++) {
-    stars += `<circle cx="${(scatter(index) * size.width).toFixed(0)}" cy="${(scatter(index + 200) * 330).toFixed(0)}" r="${(0.6 + scatter(index + 400)).toFixed(1)}" fill="#fff" opacity=".7"/>`
+    stars += `<circle cx="${(seededRandom(index) * size.width).toFixed(0)}" cy="${(seededRandom(index + 200) * 330).toFixed(0)}" r="${(0.6 + seededRandom(index + 400)).toFixed(1)}" fill="#fff" opacity=".7"/>`
   }
   return stars
 }
@@ -63,7 +63,7 @@ export function things(light: Light): string {
     ...palms.map(({ x, z }) => ({ x, markup: () => palm(x, z, light) })),
     ...lamps.map(({ x, z }) => ({ x, markup: () => lamp(x, z, light) })),
     ...umbrellas.map(({ x, z, paint }) => ({ x, markup: () => umbrella(x, z, paint, light) })),
-    { x: egg.x, markup: () => publicPhone(egg.x, egg.z, light) },
+    { x: phoneBooth.x, markup: () => publicPhone(phoneBooth.x, phoneBooth.z, light) },
   ]
   return placed
     .filter(({ x }) => depthOf(x) > 4)
@@ -74,8 +74,8 @@ export function things(light: Light): string {
 
 function palm(x: number, z: number, light: Light): string {
   const depth = depthOf(x)
-  const lean = (scatter(x) - 0.5) * 1.2
-  const top = 6.2 + scatter(x + 9)
+  const lean = (seededRandom(x) - 0.5) * 1.2
+  const top = 6.2 + seededRandom(x + 9)
   const leaf = lit(0x4f9d55, light, 'up', depth)
   const dark = lit(0x2f7a47, light, 'west', depth)
   let parts = line(
@@ -86,7 +86,7 @@ function palm(x: number, z: number, light: Light): string {
     [x, top, z + lean],
   )
   for (let frond = 0; frond < 9; frond++) {
-    const turn = (frond / 9) * Math.PI * 2 + scatter(x)
+    const turn = (frond / 9) * Math.PI * 2 + seededRandom(x)
     const reach = Math.cos(turn) * 2.3
     const tip: Corner = [x, top + Math.sin(turn) * 1.1 - 0.7, z + lean + reach]
     const bend: Corner = [x, top + 0.55 + Math.sin(turn) * 0.5, z + lean + reach * 0.55]

@@ -1,21 +1,23 @@
 import { ExtrudeGeometry, Shape } from 'three'
 import { type Car, cars } from '../../game/layout.ts'
-import { facets, type Mold, matrixOf, type Triple } from '../mold.ts'
+import { facetGeometry, type MeshBuilder, type Triple, transformMatrix } from '../mesh-builder.ts'
 
 const pane = 0x9fc3d1
 const rubber = 0x2b2b2e
 const chrome = 0xd5d7d8
 
-/** Parked cars: two models of the sixties that everybody's uncle had. */
-export function buildCars(mold: Mold): void {
+/** Builds parked cars: two models of the sixties. */
+export function buildCars(builder: MeshBuilder): void {
   for (const car of cars)
-    mold.at([car.x, 0, car.z], car.turn, () => (car.model === 'van' ? van(mold, car) : beetle(mold, car)))
+    builder.withTransform([car.x, 0, car.z], car.turn, () =>
+      car.model === 'van' ? van(builder, car) : beetle(builder, car),
+    )
 }
 
 type Corner = readonly [number, number]
 
-/** The side of a car drawn from above the wheels, x to the front, pulled out to its width with a rounded edge. */
-function hull(mold: Mold, paint: number, outline: readonly Corner[], width: number, round: number): void {
+/** Extrudes the side of a car, drawn from above the wheels with x to the front, to its width with a rounded edge. */
+function hull(builder: MeshBuilder, paint: number, outline: readonly Corner[], width: number, round: number): void {
   const shape = new Shape()
   shape.moveTo(...(outline[0] as Corner))
   for (const corner of outline.slice(1)) shape.lineTo(...corner)
@@ -28,26 +30,26 @@ function hull(mold: Mold, paint: number, outline: readonly Corner[], width: numb
     bevelSegments: 1,
     steps: 1,
   })
-  mold.add(facets(body.translate(0, 0, -depth / 2)), paint, matrixOf([0, 0, 0]), {})
+  builder.add(facetGeometry(body.translate(0, 0, -depth / 2)), paint, transformMatrix([0, 0, 0]), {})
 }
 
-function wheels(mold: Mold, axles: number[], track: number, radius: number): void {
+function wheels(builder: MeshBuilder, axles: number[], track: number, radius: number): void {
   for (const x of axles) {
     for (const side of [-1, 1]) {
-      mold.pipe(rubber, [x, radius, side * track - 0.1], [radius, radius, 0.2], 10, { turn: [Math.PI / 2, 0, 0] })
-      mold.pipe(chrome, [x, radius, side * (track + 0.03) - 0.09], [radius * 0.5, radius * 0.5, 0.2], 8, {
+      builder.pipe(rubber, [x, radius, side * track - 0.1], [radius, radius, 0.2], 10, { turn: [Math.PI / 2, 0, 0] })
+      builder.pipe(chrome, [x, radius, side * (track + 0.03) - 0.09], [radius * 0.5, radius * 0.5, 0.2], 8, {
         turn: [Math.PI / 2, 0, 0],
       })
     }
   }
 }
 
-function glassOn(mold: Mold, corners: readonly Corner[], z: number): void {
+function glassOn(builder: MeshBuilder, corners: readonly Corner[], z: number): void {
   const face = corners.map(([x, y]): Triple => [x, y, z])
-  mold.face(pane, z > 0 ? face : face.reverse())
+  builder.face(pane, z > 0 ? face : face.reverse())
 }
 
-function beetle(mold: Mold, { paint }: Car): void {
+function beetle(builder: MeshBuilder, { paint }: Car): void {
   const low: Corner[] = [
     [-1.95, 0.4],
     [-1.9, 0.62],
@@ -69,11 +71,11 @@ function beetle(mold: Mold, { paint }: Car): void {
     [0.62, 1.05],
     [0.7, 0.9],
   ]
-  hull(mold, paint, low, 1.36, 0.16)
-  hull(mold, paint, cabin, 1.22, 0.2)
+  hull(builder, paint, low, 1.36, 0.16)
+  hull(builder, paint, cabin, 1.22, 0.2)
   for (const side of [-1, 1]) {
     glassOn(
-      mold,
+      builder,
       [
         [-0.95, 1],
         [-0.18, 1],
@@ -83,7 +85,7 @@ function beetle(mold: Mold, { paint }: Car): void {
       side * 0.617,
     )
     glassOn(
-      mold,
+      builder,
       [
         [-0.1, 1],
         [0.52, 1],
@@ -92,28 +94,28 @@ function beetle(mold: Mold, { paint }: Car): void {
       ],
       side * 0.617,
     )
-    for (const x of [-1.25, 1.25]) mold.ball(paint, [x, 0.42, side * 0.62], [0.5, 0.36, 0.2], 1, { smooth: true })
-    mold.box(rubber, [0, 0.24, side * 0.7], [1.5, 0.08, 0.14])
-    mold.ball(0xfff4d6, [1.68, 0.66, side * 0.5], [0.12, 0.14, 0.14], 1, { glow: 0.1 })
-    mold.box(0xb3261e, [-1.78, 0.6, side * 0.56], [0.1, 0.12, 0.14])
+    for (const x of [-1.25, 1.25]) builder.ball(paint, [x, 0.42, side * 0.62], [0.5, 0.36, 0.2], 1, { smooth: true })
+    builder.box(rubber, [0, 0.24, side * 0.7], [1.5, 0.08, 0.14])
+    builder.ball(0xfff4d6, [1.68, 0.66, side * 0.5], [0.12, 0.14, 0.14], 1, { glow: 0.1 })
+    builder.box(0xb3261e, [-1.78, 0.6, side * 0.56], [0.1, 0.12, 0.14])
   }
-  mold.face(pane, [
+  builder.face(pane, [
     [0.75, 1.0, 0.46],
     [0.75, 1.0, -0.46],
     [0.44, 1.37, -0.4],
     [0.44, 1.37, 0.4],
   ])
-  mold.face(pane, [
+  builder.face(pane, [
     [-1.42, 1.05, -0.36],
     [-1.42, 1.05, 0.36],
     [-1.0, 1.36, 0.32],
     [-1.0, 1.36, -0.32],
   ])
-  for (const x of [-1.98, 1.98]) mold.box(chrome, [x, 0.38, 0], [0.1, 0.1, 1.4])
-  wheels(mold, [-1.22, 1.22], 0.62, 0.32)
+  for (const x of [-1.98, 1.98]) builder.box(chrome, [x, 0.38, 0], [0.1, 0.1, 1.4])
+  wheels(builder, [-1.22, 1.22], 0.62, 0.32)
 }
 
-function van(mold: Mold, { paint }: Car): void {
+function van(builder: MeshBuilder, { paint }: Car): void {
   const lower: Corner[] = [
     [-2.05, 0.36],
     [-2.08, 1.08],
@@ -129,13 +131,13 @@ function van(mold: Mold, { paint }: Car): void {
     [1.78, 1.84],
     [2.06, 1.06],
   ]
-  hull(mold, paint, lower, 1.66, 0.12)
-  hull(mold, 0xf7f1e3, upper, 1.62, 0.14)
+  hull(builder, paint, lower, 1.66, 0.12)
+  hull(builder, 0xf7f1e3, upper, 1.62, 0.14)
   for (const side of [-1, 1]) {
     for (let window = 0; window < 4; window++) {
       const west = -1.78 + window * 0.88
       glassOn(
-        mold,
+        builder,
         [
           [west, 1.22],
           [west + 0.74, 1.22],
@@ -145,15 +147,15 @@ function van(mold: Mold, { paint }: Car): void {
         side * 0.83,
       )
     }
-    mold.ball(0xfff4d6, [2.1, 0.78, side * 0.55], [0.08, 0.16, 0.16], 1, { glow: 0.1 })
+    builder.ball(0xfff4d6, [2.1, 0.78, side * 0.55], [0.08, 0.16, 0.16], 1, { glow: 0.1 })
   }
-  mold.face(pane, [
+  builder.face(pane, [
     [2.13, 1.2, 0.66],
     [2.13, 1.2, -0.66],
     [1.93, 1.74, -0.6],
     [1.93, 1.74, 0.6],
   ])
-  mold.box(chrome, [2.16, 0.4, 0], [0.1, 0.12, 1.6])
-  mold.box(chrome, [-2.12, 0.4, 0], [0.1, 0.12, 1.6])
-  wheels(mold, [-1.3, 1.35], 0.72, 0.34)
+  builder.box(chrome, [2.16, 0.4, 0], [0.1, 0.12, 1.6])
+  builder.box(chrome, [-2.12, 0.4, 0], [0.1, 0.12, 1.6])
+  wheels(builder, [-1.3, 1.35], 0.72, 0.34)
 }

@@ -13,7 +13,7 @@ export const app: App = {
   handlersFor,
   migrations: [...migrations, charge, agesMigration, paidAtMigration, endsMigration],
   tables: [tables, chargeTables, invoiceTables],
-  async phoneChanged({ db }, me) {
+  async onPhoneChanged({ db }, me) {
     await changePhoneKey(db, me.user_id, phonePixKey(me.phone))
     return []
   },

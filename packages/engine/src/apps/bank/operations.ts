@@ -7,7 +7,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { hold, identityOf } from '../../shared/directory/store.ts'
+import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Members as InvoiceMembers } from './invoices/operations.ts'
 import { owedInvoices } from './invoices/store.ts'
@@ -18,12 +18,12 @@ import { texts } from './texts.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations | InvoiceMembers>
 
-export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
+export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => ({
   async bank_index({ me, db, money }) {
     const invoices = store.sumOf(await owedInvoices(db, me.user_id))
     const fines = await store.owedFines(db, me.user_id)
-    const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
-    const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
+    const asked = [money.balance(accounts.bank(me.user_id)), externalFines?.total(db, me.user_id) ?? 0]
+    const [balance = 0, foreign = 0] = await Promise.all(asked) // each question to a framework may take long
     return { balance, invoices, fines: fines + foreign }
   },
 
@@ -37,7 +37,7 @@ export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
 
   async bank_registerPixKey({ me, db, refuse }, kind) {
     const key = newPixKey(me, kind as PixKey['kind'])
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const own = await store.pixKeysOf(db, me.user_id)
     if (key.kind === 'random' && own.filter((other) => other.kind === 'random').length >= limits.randomPixKeys)
       return refuse('tooManyPixKeys')
@@ -50,16 +50,16 @@ export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
   },
 
   async bank_confirmPix({ me, db, refuse }, key) {
-    const receiver = await behindPixKey(db, key)
+    const receiver = await playerByPixKey(db, key)
     if (!receiver) return refuse('unknownPixKey')
     if (receiver.user_id === me.user_id) return refuse('ownAccount')
     return fullName(receiver)
   },
 
   async bank_pix(context, key, amount) {
-    const receiver = await behindPixKey(context.db, key)
+    const receiver = await playerByPixKey(context.db, key)
     if (!receiver) return context.refuse('unknownPixKey')
-    return send(context, receiver, amount, {
+    return transferMoney(context, receiver, amount, {
       reason: 'bank_pix',
       kind: 'pixSent',
       sent: texts.pixSent,
@@ -78,7 +78,7 @@ export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
     const receiver = await identityOf(context.db, passport)
     if (!receiver) return context.refuse('unknownPassport')
     const { transferSent: sent, transferReceived: received } = texts
-    return send(context, receiver, amount, { reason: 'bank_transfer', kind: 'transferSent', sent, received })
+    return transferMoney(context, receiver, amount, { reason: 'bank_transfer', kind: 'transferSent', sent, received })
   },
 
   bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
@@ -88,15 +88,15 @@ export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
   },
 
   async bank_getFines({ me, db, now }) {
-    const total = await foreignFines?.total(db, me.user_id)
+    const total = await externalFines?.total(db, me.user_id)
     const foreign = total
-      ? [{ id: foreignFineId + total, description: texts.foreignFines, created_at: now, total }]
+      ? [{ id: frameworkFineId + total, description: texts.foreignFines, created_at: now, total }]
       : []
     return [...foreign, ...(await store.openFines(db, me.user_id))]
   },
 
   async bank_payFine(context, id) {
-    if (id > foreignFineId) return payForeignFines(context, foreignFines, id - foreignFineId)
+    if (id > frameworkFineId) return payFrameworkFines(context, externalFines, id - frameworkFineId)
     const { me, db, now, money, refuse } = context
     const fine = await store.openFineOf(db, me.user_id, id)
     if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
@@ -111,12 +111,15 @@ export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
   },
 })
 
-/** Fines that a framework keeps have one line for all. Its id holds the total, so that nobody pays another one than they saw. */
-const foreignFineId = 2 ** 52
+/**
+ * A framework's own fines are one entry with their total. The id contains the total, so that a player never pays another total than the one
+ * shown.
+ */
+const frameworkFineId = 2 ** 52
 
-async function payForeignFines(
+async function payFrameworkFines(
   { me, db, now, money, refuse }: Context<'fineGone' | 'insufficientFunds'>,
-  foreignFines: AppPorts['foreignFines'],
+  foreignFines: AppPorts['externalFines'],
   total: number,
 ) {
   if (!(await foreignFines?.claim(db, me.user_id, total, now))) return refuse('fineGone')
@@ -129,18 +132,18 @@ async function payForeignFines(
   return isPaid ? true : refuse('insufficientFunds')
 }
 
-interface Words {
+interface TransferTexts {
   reason: string
   kind: StatementKind
   sent(name: string): string
   received(name: string): string
 }
 
-async function send(
+async function transferMoney(
   { me, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
   receiver: Identity,
   amount: number,
-  words: Words,
+  words: TransferTexts,
 ) {
   if (receiver.user_id === me.user_id) return refuse('ownAccount')
   const paid = await money.pay({
@@ -155,8 +158,8 @@ async function send(
   return { id, kind: words.kind, name: fullName(receiver), value: amount, created_at }
 }
 
-/** Phone keys are found however they are spelt. */
-async function behindPixKey(db: Db, typed: string): Promise<Identity | undefined> {
+/** Finds a phone key in any spelling. */
+async function playerByPixKey(db: Db, typed: string): Promise<Identity | undefined> {
   const owner = (await store.ownerOfPixKey(db, typed.trim())) ?? (await store.ownerOfPixKey(db, phonePixKey(typed)))
   return owner === undefined ? undefined : identityOf(db, owner)
 }

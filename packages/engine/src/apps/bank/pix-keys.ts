@@ -3,7 +3,7 @@ import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 
-/** The Pix key of a number: the same however the number is spelt. */
+/** Returns the Pix key of a number, the same for every spelling. */
 export function phonePixKey(phone: string): string {
   return `+${phoneKey(phone)}`
 }

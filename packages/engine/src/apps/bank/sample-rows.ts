@@ -1,7 +1,7 @@
 import { many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, other, now }: Full): Promise<void> {
+export async function fill({ insert, me, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_pix_keys: rows(many, (n) => ({ pix_key: `${me}-${String(n).padEnd(50, 'k')}`, owner: me, kind: 'random' })),
     orelhao_invoices: rows(many, (n) => ({
@@ -36,8 +36,8 @@ export async function fill({ insert, me, other, now }: Full): Promise<void> {
   })
 }
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_invoices: (me, _, paid_at) => ({
     payer_id: me,
     payee_id: me,

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -20,9 +20,9 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_pix_keys: 'bounded',
-  orelhao_fines: { drops: 'bills', over: 'paid_at', by: 'over' },
+  orelhao_fines: { expires: 'bills', endedAt: 'paid_at', by: 'over' },
 }
 
 export const migrations: Migration[] = [
@@ -40,7 +40,7 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** For what drops old rows. */
+/** For the retention job, which deletes old rows. */
 export const agesMigration: Migration = {
   name: 'bank/003-ages',
   statements: () => [
@@ -66,7 +66,7 @@ export async function ownerOfPixKey(db: Db, key: string): Promise<number | undef
   return row?.owner
 }
 
-/** False when somebody has the key already. */
+/** Returns false when the key is already registered. */
 export async function addPixKey(db: Db, owner: number, { key, kind }: PixKey): Promise<boolean> {
   try {
     await db.insertInto('orelhao_pix_keys').values({ owner, pix_key: key, kind }).execute()
@@ -81,7 +81,7 @@ export async function removePixKey(db: Db, owner: number, key: string): Promise<
   await db.deleteFrom('orelhao_pix_keys').where('owner', '=', owner).where('pix_key', '=', key).execute()
 }
 
-/** The key of a player's number follows the number. */
+/** Changes the phone key together with the player's number. */
 export async function changePhoneKey(db: Db, owner: number, key: string): Promise<void> {
   await db
     .updateTable('orelhao_pix_keys')
@@ -92,8 +92,7 @@ export async function changePhoneKey(db: Db, owner: number, key: string): Promis
 }
 
 /**
- * A sum of open bills. It comes as text from MariaDB; whoever sends invoices for the largest amount again and again does not break the wire's
- * integers.
+ * Adds up open bills. MariaDB answers sums as text. Capped, so that many invoices of the largest amount do not exceed the wire's integers.
  */
 export function sumOf(total: string | number | null | undefined): number {
   return Math.min(Number(total ?? 0), Number.MAX_SAFE_INTEGER)
@@ -106,7 +105,7 @@ export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'>): P
     .execute()
 }
 
-/** What a player owes in fines of ours. */
+/** Returns the sum of a player's fines in our own table. */
 export async function owedFines(db: Db, player: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_fines')
@@ -121,7 +120,7 @@ export function openFineOf(db: Db, player: number, id: number): Promise<Fine | u
   return unpaidFines(db, player).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest 100. */
+/** Returns the newest 100. */
 export function openFines(db: Db, player: number): Promise<Fine[]> {
   return unpaidFines(db, player).orderBy('id', 'desc').limit(limits.shown).execute()
 }
@@ -134,7 +133,7 @@ function unpaidFines(db: Db, player: number) {
     .where('paid_at', '=', 0)
 }
 
-/** Takes the fine off the list; false when it is gone already. */
+/** Closes the fine; false when it is already closed. */
 export async function settleFine(db: Db, player: number, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_fines')

@@ -1,6 +1,6 @@
 import { type StatementKind, statementLine } from '@orelhao/protocol/bank/statement'
 
-/** What statements and notices say. Names come from players: whoever shows them treats them as text. */
+/** Texts of statements and notices. Names come from players: show them as plain text. */
 export const texts = {
   pixSent: (name: string) => line('pixSent', name),
   pixReceived: (name: string) => line('pixReceived', name),

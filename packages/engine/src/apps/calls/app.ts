@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
-import { started, tick } from './call.ts'
+import { onStart, onTick } from './call.ts'
 import { handlers, handlersFor } from './operations.ts'
 import * as seen from './past/store.ts'
 import { migrations, tables } from './store.ts'
@@ -10,6 +10,6 @@ export const app: App = {
   handlersFor,
   migrations: [...migrations, seen.migration],
   tables: [tables, seen.tables],
-  started,
-  tick,
+  onStart,
+  onTick,
 }

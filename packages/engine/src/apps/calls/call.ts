@@ -1,6 +1,6 @@
 import type { Call, VoiceMode } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
-import type { Present } from '../../core/context.ts'
+import type { TickContext } from '../../core/context.ts'
 import type { Transaction } from '../../transaction.ts'
 import * as store from './store.ts'
 
@@ -10,8 +10,8 @@ export function otherOf({ initiator, target }: Sides, player: number): number {
   return player === initiator ? target : initiator
 }
 
-/** A call as one of its sides may know it. */
-export function seenBy(
+/** Returns the view of a call that one of its parties may see. */
+export function toCallView(
   player: number,
   call: Pick<store.StoredCall, 'room' | 'initiator' | 'target' | 'video' | 'anonymous' | 'created_at' | 'accepted_at'>,
   otherPhone: string,
@@ -31,66 +31,66 @@ export function seenBy(
   }
 }
 
-/** What the record says when one side hangs up: a called player who ends a ringing call refuses it. */
+/** Returns the record's status when one party hangs up: a called player who ends a ringing call refuses it. */
 export function statusOnEnd(call: store.StoredCall, player: number): 'ok' | 'refused' | 'other' {
   if (call.accepted_at) return 'ok'
   return player === call.target ? 'refused' : 'other'
 }
 
-/** Ends a call and tells the phones that know about it. `at` in unix seconds is when it ended, now if left out. */
+/** Ends a call and notifies its members' phones. `at` is the end in unix seconds, by default now. */
 export async function endCall(
-  { db, now, tell, tellMany }: Transaction,
+  { db, now, emit, emitToMany }: Transaction,
   call: store.StoredCall,
   status: 'ok' | 'refused' | 'other',
   at = now,
 ): Promise<void> {
   const members = await store.membersOf(db, call.id)
-  if (!(await store.end(db, call.id, status, Math.max(at, call.accepted_at, call.created_at)))) return
-  tellMany(members, 'CALL_END', call.room)
-  if (!members.includes(call.target) && !call.hidden) tell(call.target, 'CALL_MISSED')
+  if (!(await store.endCall(db, call.id, status, Math.max(at, call.accepted_at, call.created_at)))) return
+  emitToMany(members, 'CALL_END', call.room)
+  if (!members.includes(call.target) && !call.hidden) emit(call.target, 'CALL_MISSED')
 }
 
-/** How often it is written down that calls are looked after, in seconds. */
-const watchSeconds = 5
+/** Seconds between two updates of `watched_at`. */
+const heartbeatSeconds = 5
 
 /**
- * A server starts: calls that nobody has looked after for long were over when the one before was stopped or died. Their pages are gone,
- * and the record must not count the time until now as talked.
+ * At server start, ends calls that no server has watched for `limits.restart` seconds: the server before was stopped or crashed. Their
+ * pages are gone, and the time since then must not count as conversation.
  */
-export async function started(transaction: Transaction): Promise<void> {
+export async function onStart(transaction: Transaction): Promise<void> {
   for (const call of await store.openCalls(transaction.db)) {
     if (transaction.now < call.watched_at + limits.restart) continue
     await endCall(transaction, call, call.accepted_at ? 'ok' : 'other', call.watched_at)
   }
 }
 
-/** Once a second, since no table says whose phone is away: ends what one side has left, and what rang long enough. */
-export async function tick(transaction: Transaction, present: Present): Promise<void> {
+/** Runs once a second, since no table says whose phone is away. Ends calls that one party has left, and calls that rang long enough. */
+export async function onTick(transaction: Transaction, present: TickContext): Promise<void> {
   const { db, now } = transaction
   const calls = await store.openCalls(db)
-  const unwatched = calls.filter(({ watched_at }) => Math.abs(now - watched_at) >= watchSeconds).map(({ id }) => id)
-  if (unwatched.length > 0) await store.watch(db, unwatched, now)
+  const unwatched = calls.filter(({ watched_at }) => Math.abs(now - watched_at) >= heartbeatSeconds).map(({ id }) => id)
+  if (unwatched.length > 0) await store.touchCalls(db, unwatched, now)
   for (const call of calls) {
-    const hasRung = !call.accepted_at && present.age(`call ${call.id}`, call.created_at) >= limits.ring
+    const hasRung = !call.accepted_at && present.ageSeconds(`call ${call.id}`, call.created_at) >= limits.ring
     if (hasRung) await endCall(transaction, call, 'other')
-    else await endIfLeft(transaction, call, present)
+    else await endIfAbandoned(transaction, call, present)
   }
 }
 
 /**
- * A page that reloads is back within a moment: only a side that stays away ends the call. To a server that restarted, pages return after
- * a pause of theirs.
+ * A reloading page is back within a moment: only a party that stays away ends the call. After a server restart, pages reconnect after a
+ * pause.
  */
-async function endIfLeft(transaction: Transaction, call: store.OpenCall, present: Present): Promise<void> {
+async function endIfAbandoned(transaction: Transaction, call: store.OpenCall, present: TickContext): Promise<void> {
   const { db, now } = transaction
   for (const player of call.members) {
     const side = player === call.initiator ? 'initiator_absent' : 'target_absent'
     const since = call[side]
     if (present.isOnline(player)) {
       if (since) await store.setAbsence(db, call.id, side, 0)
-    } else if (present.upSeconds() < limits.comeback) return
+    } else if (present.uptimeSeconds() < limits.comeback) return
     else if (!since) await store.setAbsence(db, call.id, side, now)
-    else if (present.age(`call ${call.id} without ${player}`, since) >= limits.absent) {
+    else if (present.ageSeconds(`call ${call.id} without ${player}`, since) >= limits.absent) {
       await endCall(transaction, call, call.accepted_at ? 'ok' : 'other', since)
       return
     }

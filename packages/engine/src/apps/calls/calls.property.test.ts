@@ -6,7 +6,7 @@ import { inEachWorld, kindsForRules } from '../../testing/databases.ts'
 const steps = ['create', 'answer', 'refuse', 'end', 'leave', 'join', 'wait', 'block', 'signal'] as const
 
 inEachWorld((world, kind) => {
-  test('whatever three players do, nobody is in two calls or in one that is over', async () => {
+  test('any concurrent operations of three players leave no player in two calls or in an ended one', async () => {
     const action = record({ who: nat(2), whom: nat(2), step: constantFrom(...steps), anonymous: nat(1) })
     const property = asyncProperty(
       array(array(action, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
@@ -29,10 +29,10 @@ inEachWorld((world, kind) => {
           else if (step === 'end') await player.call('endPhoneCall', room)
           else if (step === 'signal') await player.call('call_p2p', 'setOffer', '{}')
           else if (step === 'block') await player.call('block', other.phone)
-          else if (step === 'leave' && online.delete(player)) player.goesOffline()
+          else if (step === 'leave' && online.delete(player)) player.disconnect()
           else if (step === 'join' && !online.has(player)) {
             online.add(player)
-            await player.comesOnline()
+            await player.connect()
           } else if (step === 'wait') {
             clock.advance(2000)
             await engine.tick()
@@ -47,7 +47,7 @@ inEachWorld((world, kind) => {
             const calls = await db.selectFrom('orelhao_phone_calls').selectAll().where('initiator', 'in', ids).execute()
             for (const { player, call_id } of members) {
               const call = calls.find(({ id }) => id === call_id)
-              if (!call) continue // a call of another run
+              if (!call) continue // a call of an earlier run
               expect(call.ended_at).toBe(0)
               expect([call.initiator, call.target]).toContain(player)
             }
@@ -56,12 +56,12 @@ inEachWorld((world, kind) => {
             }
           })
         }
-        for (const player of online) player.goesOffline()
+        for (const player of online) player.disconnect()
         for (let second = 0; second < 5; second++) {
           clock.advance(1000)
           await engine.tick()
         }
-        for (const player of players) expect(await player.does('currentPhoneCall')).toBeNull()
+        for (const player of players) expect(await player.callOk('currentPhoneCall')).toBeNull()
         expect(errors).toEqual([])
       },
     )

@@ -2,12 +2,12 @@ import type * as contract from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
-import { hold, identityOf, reach } from '../../shared/directory/store.ts'
+import { identityOf, lockPlayers, lookUpPhone } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
-import { endCall, otherOf, seenBy, statusOnEnd } from './call.ts'
+import { endCall, otherOf, statusOnEnd, toCallView } from './call.ts'
+import { signCallTicket } from './call-ticket.ts'
 import * as past from './past/store.ts'
 import * as store from './store.ts'
-import { signCallTicket } from './ticket.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video_ticket'>> = {
   async getPhoneCalls({ me, db }, before) {
@@ -34,37 +34,37 @@ export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video
   },
 
   async seePhoneCalls({ me, db }) {
-    await past.see(db, me.user_id)
+    await past.markSeen(db, me.user_id)
     return null
   },
 
   async currentPhoneCall({ me, db, phone }) {
     const call = await store.callOf(db, me.user_id)
     const other = call && (await identityOf(db, otherOf(call, me.user_id)))
-    return call && other ? seenBy(me.user_id, call, other.phone, phone.voiceMode) : null
+    return call && other ? toCallView(me.user_id, call, other.phone, phone.voiceMode) : null
   },
 
   async createPhoneCall(context, phone, video, anonymous) {
     const { me, db, refuse } = context
-    if (isHidden(await store.callOf(db, me.user_id), me.user_id)) return refuse('inCall') // before the number is looked at
+    if (isHidden(await store.callOf(db, me.user_id), me.user_id)) return refuse('inCall') // before the number is looked up
     if (!phoneKey(phone)) return refuse('invalidNumber')
     if (phoneKey(phone) === phoneKey(me.phone)) return refuse('ownNumber')
     if (video && !context.phone.videoServer) return refuse('noVideo')
-    const target = await reach(db, phone, me.phone)
+    const target = await lookUpPhone(db, phone, me.phone)
     if (!target) return refuse('unknownNumber')
-    await hold(db, me.user_id, target.user_id)
+    await lockPlayers(db, me.user_id, target.user_id)
     const current = await store.callOf(db, me.user_id)
     if (current && !isFrom(current, target.user_id)) return refuse('inCall')
-    if (current) return accepted(context, current, target.phone)
+    if (current) return acceptMutualCall(context, current, target.phone)
     return dial(context, target, { video, anonymous })
   },
 
-  async answerPhoneCall({ me, db, now, tellMany, refuse }, room) {
+  async answerPhoneCall({ me, db, now, emitToMany, refuse }, room) {
     const call = await store.callOf(db, me.user_id)
-    if (call?.room !== room || call.target !== me.user_id || !(await store.accept(db, call.id, now))) {
+    if (call?.room !== room || call.target !== me.user_id || !(await store.acceptCall(db, call.id, now))) {
       return refuse('callGone')
     }
-    tellMany([call.initiator, call.target], 'CALL_READY', room)
+    emitToMany([call.initiator, call.target], 'CALL_READY', room)
     return null
   },
 
@@ -82,10 +82,10 @@ export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video
     return null
   },
 
-  async call_p2p({ me, db, tell, refuse }, event, args) {
+  async call_p2p({ me, db, emit, refuse }, event, args) {
     const call = await store.callOf(db, me.user_id)
     if (!call?.accepted_at) return refuse('callGone')
-    tell(otherOf(call, me.user_id), 'CALL_P2P', event, args)
+    emit(otherOf(call, me.user_id), 'CALL_P2P', event, args)
     return null
   },
 }
@@ -100,19 +100,19 @@ export const handlersFor = ({ uploadSecret }: AppPorts): Handlers<'video_ticket'
   },
 })
 
-/** A ticket is for coming in; who is in stays. */
+/** A ticket admits a player to the room; it does not limit their stay. */
 const ticketSeconds = 60
 
-type Creating = Context<'unreachable' | 'busy' | 'inCall'>
+type CallContext = Context<'unreachable' | 'busy' | 'inCall'>
 
 interface Target {
   user_id: number
   phone: string
-  /** Whether they silenced the caller. */
+  /** True when the target blocked the caller. */
   blocked: number
 }
 
-/** Whether the other party hides who they are: then whatever the player dials gets one answer at one cost, or dialling would tell. */
+/** True when the other party is anonymous. Then every dialled number gets one answer at one cost: a difference would reveal who calls. */
 function isHidden(call: store.StoredCall | undefined, player: number): boolean {
   return Boolean(call?.anonymous) && call?.initiator !== player
 }
@@ -121,37 +121,41 @@ function isFrom(call: store.StoredCall, caller: number): boolean {
   return call.initiator === caller && !call.accepted_at && !call.anonymous
 }
 
-/** Both called each other at once: the call that came first is accepted by the second. */
-async function accepted({ me, db, now, tellMany, phone }: Creating, call: store.StoredCall, otherPhone: string) {
-  if (await store.accept(db, call.id, now)) {
-    tellMany([call.initiator, call.target], 'CALL_READY', call.room)
+/** Both called each other at the same time: the second call accepts the first. */
+async function acceptMutualCall(
+  { me, db, now, emitToMany, phone }: CallContext,
+  call: store.StoredCall,
+  otherPhone: string,
+) {
+  if (await store.acceptCall(db, call.id, now)) {
+    emitToMany([call.initiator, call.target], 'CALL_READY', call.room)
   }
-  return seenBy(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
+  return toCallView(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
 }
 
-/** A caller whom the target silenced hears it ring, and so does one whose target wants no calls; the target's phone is left alone. */
-async function dial(context: Creating, target: Target, wish: { video: boolean; anonymous: boolean }) {
-  const { me, db, now, tell, refuse, refuseAndKeep, isOnline, phone } = context
+/** A caller hears ringing although the target blocked them or is in do not disturb; the target's phone stays silent. */
+async function dial(context: CallContext, target: Target, wish: { video: boolean; anonymous: boolean }) {
+  const { me, db, now, emit, refuse, refuseAndCommit, isOnline, phone } = context
   const preferences = await preferencesOf(db, target.user_id)
   const isSilent = Boolean(target.blocked) || preferences?.doNotDisturb === true
   const call = { room: store.newRoom(), initiator: me.user_id, target: target.user_id, ...wish, hidden: target.blocked }
   const id = await store.addCall(db, call, now)
-  const gone = () => store.end(db, id, 'other', now)
+  const gone = () => store.endCall(db, id, 'other', now)
 
   if (!isOnline(target.user_id) || preferences?.airplaneMode) {
     await gone()
-    return refuseAndKeep('unreachable')
+    return refuseAndCommit('unreachable')
   }
-  if (!(await store.enter(db, me.user_id, id))) return refuse('inCall')
-  if (!isSilent && !(await store.enter(db, target.user_id, id))) {
+  if (!(await store.addMember(db, me.user_id, id))) return refuse('inCall')
+  if (!isSilent && !(await store.addMember(db, target.user_id, id))) {
     await gone()
-    if (!target.blocked) tell(target.user_id, 'CALL_MISSED')
-    return refuseAndKeep('busy')
+    if (!target.blocked) emit(target.user_id, 'CALL_MISSED')
+    return refuseAndCommit('busy')
   }
   if (!isSilent) {
     const { room, video: isVideo, anonymous: isAnonymous } = call
     const initiator = isAnonymous ? '' : me.phone
-    tell(target.user_id, 'CALL_REQUEST', { room, initiator, isAnonymous, isVideo, mode: phone.voiceMode })
+    emit(target.user_id, 'CALL_REQUEST', { room, initiator, isAnonymous, isVideo, mode: phone.voiceMode })
   }
-  return seenBy(me.user_id, { ...call, created_at: now, accepted_at: 0 }, target.phone, phone.voiceMode)
+  return toCallView(me.user_id, { ...call, created_at: now, accepted_at: 0 }, target.phone, phone.voiceMode)
 }

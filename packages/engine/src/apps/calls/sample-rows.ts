@@ -1,7 +1,7 @@
 import { many, rows } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, other, now }: Full): Promise<void> {
+export async function fill({ insert, me, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_phone_calls: rows(many, () => ({
       room: 1,
@@ -21,11 +21,11 @@ export async function fill({ insert, me, other, now }: Full): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_call_members', 'orelhao_call_seen']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_call_members', 'orelhao_call_seen']
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_phone_calls: (me, _, ended_at) => ({
     room: 1,
     initiator: me,

@@ -3,14 +3,13 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * Every call ever made. Times are unix seconds, 0 for what has not happened. `hidden` keeps it from the target, whose
-     * phone never rang. The absences say since when a side's phone is away during the call, `watched_at` when a server last looked
-     * after it.
+     * Every call ever made. Times are unix seconds, 0 for what has not happened. A `hidden` call is invisible to the target, whose phone
+     * never rang. An absence says since when a party's phone is away during the call; `watched_at` when a server last watched it.
      */
     orelhao_phone_calls: {
       id: Generated<number>
@@ -28,13 +27,13 @@ declare module '../../database/database.ts' {
       target_absent: number
       watched_at: Generated<number>
     }
-    /** Who is in a call or is being called. The key makes sure that nobody is in two. */
+    /** Players in a call or being called. The primary key keeps a player out of two calls. */
     orelhao_call_members: { player: number; call_id: number }
   }
 }
 
-export const tables: Fates = {
-  orelhao_phone_calls: { drops: 'calls', over: 'ended_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_phone_calls: { expires: 'calls', endedAt: 'ended_at', by: 'id' },
   orelhao_call_members: 'transient',
 }
 
@@ -72,7 +71,7 @@ const open = [
   'watched_at',
 ] as const
 
-/** The call a player is in, or is being called with. */
+/** Returns the call that a player is in or is being called with. */
 export function callOf(db: Db, player: number): Promise<StoredCall | undefined> {
   const query = db
     .selectFrom('orelhao_call_members as member')
@@ -83,11 +82,11 @@ export function callOf(db: Db, player: number): Promise<StoredCall | undefined> 
 }
 
 export interface OpenCall extends StoredCall {
-  /** Whose phones know of it. */
+  /** Players whose phones show the call. */
   members: number[]
 }
 
-/** Every call that is not over, in one query: it is asked once a second. */
+/** Returns every open call in one query, since the tick asks once a second. */
 export async function openCalls(db: Db): Promise<OpenCall[]> {
   const calls = new Map<number, OpenCall>()
   const rows = await db
@@ -97,19 +96,19 @@ export async function openCalls(db: Db): Promise<OpenCall[]> {
     .orderBy('member.player')
     .execute()
   for (const { player, ...call } of rows) {
-    const known = calls.get(call.id)
-    if (known) known.members.push(player)
+    const existing = calls.get(call.id)
+    if (existing) existing.members.push(player)
     else calls.set(call.id, { ...call, members: [player] })
   }
   return [...calls.values()]
 }
 
-/** Large enough that no voice system plays radio clicks on it, below 2^31, and not to be guessed. */
+/** Returns a random room number: unguessable, below 2^31 and so large that no voice system plays radio clicks on it. */
 export function newRoom(): number {
   return randomInt(100_000_000, 2 ** 31 - 1)
 }
 
-/** Answers the call's id. */
+/** Returns the call's id. */
 export async function addCall(
   db: Db,
   call: Pick<StoredCall, 'room' | 'initiator' | 'target' | 'anonymous' | 'video' | 'hidden'>,
@@ -123,13 +122,13 @@ export async function addCall(
   return Number(insertId)
 }
 
-/** Puts a player into a call; false when they are in one already. */
-export async function enter(db: Db, player: number, call_id: number): Promise<boolean> {
+/** Adds a player to a call; false when they are already in one. */
+export async function addMember(db: Db, player: number, call_id: number): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_call_members', { player, call_id })).count === 1
 }
 
-/** False when it is accepted or over already. */
-export async function accept(db: Db, id: number, now: number): Promise<boolean> {
+/** Returns false when the call is already accepted or over. */
+export async function acceptCall(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_phone_calls')
     .set({ accepted_at: now })
@@ -140,8 +139,8 @@ export async function accept(db: Db, id: number, now: number): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-/** Writes the record and frees both sides; false when it is over already. */
-export async function end(db: Db, id: number, status: string, now: number): Promise<boolean> {
+/** Writes the record and frees both parties; false when the call is already over. */
+export async function endCall(db: Db, id: number, status: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_phone_calls')
     .set({ status, ended_at: now })
@@ -152,7 +151,7 @@ export async function end(db: Db, id: number, status: string, now: number): Prom
   return numUpdatedRows === 1n
 }
 
-/** Whose phones know of a call. */
+/** Returns the players whose phones show a call. */
 export async function membersOf(db: Db, call_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_call_members')
@@ -176,7 +175,7 @@ export async function setAbsence(
     .execute()
 }
 
-/** A server looks after these calls at this moment. */
-export async function watch(db: Db, ids: number[], now: number): Promise<void> {
+/** Notes that a server watches these calls at this moment. */
+export async function touchCalls(db: Db, ids: number[], now: number): Promise<void> {
   await db.updateTable('orelhao_phone_calls').set({ watched_at: now }).where('id', 'in', ids).execute()
 }

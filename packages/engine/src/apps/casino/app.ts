@@ -1,8 +1,8 @@
 import type { App } from '../../core/context.ts'
 import * as bets from './bets/store.ts'
 import { handlers } from './operations.ts'
-import { CrashTable } from './rounds/crash.ts'
-import { DoubleTable } from './rounds/double.ts'
+import { CrashTask } from './rounds/crash.ts'
+import { DoubleTask } from './rounds/double.ts'
 import * as rounds from './rounds/store.ts'
 import { migrations, seedMigration, tables } from './store.ts'
 
@@ -11,5 +11,5 @@ export const app: App = {
   handlers,
   migrations: [...migrations, rounds.migration, bets.migration, seedMigration],
   tables: [tables, rounds.tables, bets.tables],
-  conductors: (phone) => [new DoubleTable(phone), new CrashTable(phone)],
+  leaderTasks: (phone) => [new DoubleTask(phone), new CrashTask(phone)],
 }

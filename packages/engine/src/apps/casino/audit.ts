@@ -1,49 +1,46 @@
 import { crashReward } from '@orelhao/protocol/casino/crash'
-import { colorOf, doubleReturn, pays } from '@orelhao/protocol/casino/double'
+import { colorOf, doubleReturn, payoutFactors } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawCrash, drawDouble } from '@orelhao/protocol/casino/fairness'
 import { games as allGames, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 import type { Database } from '../../database/database.ts'
 import { type BetRow, betsOf, returnOfBets } from './bets/store.ts'
 import { minesOf, openCells } from './mines.ts'
 import { type RoundRow, roundsAfter } from './rounds/store.ts'
-import { endedAfter, type MineRow, returnOfMines, takings } from './store.ts'
+import { endedAfter, type MineRow, returnOfMines, totalsByGame } from './store.ts'
 
-/** What an owner wants to know of the casino's games. Amounts are whole units. */
+/** The owner's audit of the casino's games. Amounts are whole units. */
 export interface Audit {
-  /** Games and rounds that are kept and were drawn again. */
+  /** Stored games and rounds that were drawn again. */
   checked: number
-  /** Those that are not what their seeds say, with the reason. */
+  /** Games that do not match their seeds, with the reason. */
   wrong: { game: Game; id: number; why: string }[]
-  /** By game, of all days. `expected` is the part of what was staked that the games that are kept pay back on average. */
+  /** Totals of all days, by game. `expected` is the part of the stakes that the stored games pay back on average. */
   games: { game: string; rounds: number; staked: number; paid: number; expected: number | undefined }[]
 }
 
-/**
- * The same figures without drawing anything again. What is expected follows from the edges under which the bets were laid
- * that are kept (`KEEP_GAMES_DAYS`).
- */
+/** Returns the totals without drawing anything again. `expected` follows from the edges of the stored bets (`KEEP_GAMES_DAYS`). */
 export async function returnsOf(database: Reading): Promise<Audit['games']> {
   return database.read(
     async (db) => {
       const due = { double: doubleReturn, crash: await returnOfBets(db), mines: await returnOfMines(db) }
-      return (await takings(db)).map((row) => ({ ...row, expected: isGame(row.game) ? due[row.game] : undefined }))
+      return (await totalsByGame(db)).map((row) => ({ ...row, expected: isGame(row.game) ? due[row.game] : undefined }))
     },
     { isLong: true },
   )
 }
 
 const atOnce = 1000
-/** Rounds have many bets each. */
+/** Rounds read at once; each has many bets. */
 const roundsAtOnce = 100
 
 type Reading = Pick<Database, 'read'>
 
-/** Draws every game and every round that is kept again. */
+/** Draws every stored game and round again. */
 export async function audit(database: Reading): Promise<Audit> {
-  const due = { double: new Due(), crash: new Due(), mines: new Due() }
+  const due = { double: new ExpectedReturn(), crash: new ExpectedReturn(), mines: new ExpectedReturn() }
   const mines = await auditMines(database, due.mines)
   const rounds = await auditRounds(database, due)
-  const games = (await database.read(takings, { isLong: true })).map((row) => ({
+  const games = (await database.read(totalsByGame, { isLong: true })).map((row) => ({
     ...row,
     expected: isGame(row.game) ? due[row.game].share : undefined,
   }))
@@ -54,8 +51,8 @@ function isGame(name: string): name is Game {
   return allGames.some((game) => game === name)
 }
 
-/** What was staked, and what of it comes back on average. */
-class Due {
+/** Adds up stakes and the part of them that is paid back on average. */
+class ExpectedReturn {
   #staked = 0
   #due = 0
 
@@ -71,13 +68,13 @@ class Due {
 
 type Checked = Pick<Audit, 'checked' | 'wrong'>
 
-async function auditMines(database: Reading, due: Due): Promise<Checked> {
+async function auditMines(database: Reading, due: ExpectedReturn): Promise<Checked> {
   const wrong: Audit['wrong'] = []
   let [checked, last] = [0, 0]
   for (;;) {
     const rows = await database.read((db) => endedAfter(db, last, atOnce), { isLong: true })
     for (const row of rows) {
-      const why = complaintOfMines(row)
+      const why = problemOfMines(row)
       if (why) wrong.push({ game: 'mines', id: row.id, why })
       due.add(row.amount, 1 - row.edge / wholeEdge)
     }
@@ -87,7 +84,10 @@ async function auditMines(database: Reading, due: Due): Promise<Checked> {
   }
 }
 
-async function auditRounds(database: Reading, due: { double: Due; crash: Due }): Promise<Checked> {
+async function auditRounds(
+  database: Reading,
+  due: { double: ExpectedReturn; crash: ExpectedReturn },
+): Promise<Checked> {
   const wrong: Audit['wrong'] = []
   let [checked, last] = [0, 0]
   for (;;) {
@@ -107,7 +107,7 @@ async function auditRounds(database: Reading, due: { double: Due; crash: Due }):
     const byRound = Map.groupBy(bets, ({ round_id }) => round_id)
     for (const round of rounds) {
       const own = byRound.get(round.id) ?? []
-      const why = complaintOfRound(round) ?? own.map((bet) => complaintOfBet(round, bet)).find(Boolean)
+      const why = problemOfRound(round) ?? own.map((bet) => problemOfBet(round, bet)).find(Boolean)
       if (why) wrong.push({ game: round.game, id: round.id, why })
       for (const bet of own)
         if (bet.state !== 'refunded')
@@ -119,8 +119,8 @@ async function auditRounds(database: Reading, due: { double: Due; crash: Due }):
   }
 }
 
-/** What is wrong with a game that is over. The most that the house paid then is not known, so less than the rule is right. */
-function complaintOfMines(row: MineRow): string | undefined {
+/** Returns the problem of an ended game. The payout limit of that time is not stored, so a payout below the rule is accepted. */
+function problemOfMines(row: MineRow): string | undefined {
   const mines = minesOf(row)
   const hits = openCells(row).filter((cell) => mines.includes(cell)).length
   if (row.state === 'lost') return hits === 1 && row.reward === 0 ? undefined : 'lost without having opened one mine'
@@ -128,18 +128,18 @@ function complaintOfMines(row: MineRow): string | undefined {
   if (row.reward > rewardOf(row, openCells(row).length)) return `paid ${row.reward}, more than the rule`
 }
 
-function complaintOfRound({ game, hash, salt, server_seed, edge, result }: RoundRow): string | undefined {
+function problemOfRound({ game, hash, salt, server_seed, edge, result }: RoundRow): string | undefined {
   if (commitmentTo(server_seed) !== hash) return 'its seed is not the one that was published'
   const drawn = game === 'double' ? drawDouble(server_seed, salt) : drawCrash(server_seed, salt, edge)
   if (drawn !== result) return `ended with ${result}, but its seed says ${drawn}`
 }
 
-function complaintOfBet({ game, result }: RoundRow, bet: BetRow): string | undefined {
+function problemOfBet({ game, result }: RoundRow, bet: BetRow): string | undefined {
   const { choice, state, amount, reward, multiplier, auto } = bet
   if (state === 'open') return `bet ${bet.id} was never settled`
   if (state === 'refunded') return reward === amount ? undefined : `bet ${bet.id} came back as ${reward}`
   if (game === 'double') {
-    const due = choice !== 'crash' && choice === colorOf(result) ? amount * pays[choice] : 0
+    const due = choice !== 'crash' && choice === colorOf(result) ? amount * payoutFactors[choice] : 0
     return reward === due ? undefined : `bet ${bet.id} paid ${reward} instead of ${due}`
   }
   if (state === 'lost') {

@@ -4,13 +4,13 @@ import { type Gambler, lostOn } from './store.ts'
 
 const amountOrNull = (value: number | null) => (value === null ? null : Number(value))
 
-/** A player's own limit as it is on a day. */
+/** Returns the player's own limit on a day. */
 function ownLimitOn(gambler: Gambler, day: number): number | null {
   const isDue = gambler.limit_day > 0 && day >= gambler.limit_day
   return amountOrNull(isDue ? gambler.next_limit : gambler.own_limit)
 }
 
-/** Sets the own limit: a stricter one at once, a looser one from the next day on, so that nobody raises it in anger. */
+/** Sets the player's own limit: a stricter one at once, a looser one from the next day on, so that no player raises it in anger. */
 export function withOwnLimit(gambler: Gambler, wanted: number | null, day: number): Gambler {
   const own = ownLimitOn(gambler, day)
   const isStricter = wanted !== null && (own === null || wanted <= own)
@@ -35,7 +35,7 @@ export async function lossLimit(
   }
 }
 
-/** Whether a bet of so much could lose more than a day allows. */
-export function isTooMuch({ own, house, lost }: LossLimit, amount: number): boolean {
+/** True when a bet could lose more than the daily limit. */
+export function exceedsLimit({ own, house, lost }: LossLimit, amount: number): boolean {
   return lost + amount > Math.min(own ?? Number.POSITIVE_INFINITY, house ?? Number.POSITIVE_INFINITY)
 }

@@ -3,33 +3,33 @@ import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board, rewardOf } from '@orelhao/protocol/casino/rules'
 import type { MineRow } from './store.ts'
 
-/** The board of a game. Nobody but the server knows it before the game's end. */
+/** Draws the mines of a game. Secret until the game ends. */
 export function minesOf({ server_seed, client_seed, mines }: MineRow): number[] {
   return drawMines(server_seed, client_seed, board.cells, mines)
 }
 
-export function isOpen({ opened }: MineRow, cell: number): boolean {
+export function isCellOpen({ opened }: MineRow, cell: number): boolean {
   return (opened & (1 << cell)) !== 0
 }
 
 export function openCells(row: MineRow): number[] {
-  return Array.from({ length: board.cells }, (_, cell) => cell).filter((cell) => isOpen(row, cell))
+  return Array.from({ length: board.cells }, (_, cell) => cell).filter((cell) => isCellOpen(row, cell))
 }
 
-/** What it pays if it is finished now. */
-export function worthOf(row: MineRow, maxWin: number): number {
+/** Returns the payout if the game were finished now. */
+export function payoutOf(row: MineRow, maxWin: number): number {
   return Math.min(rewardOf(row, openCells(row).length), Math.max(maxWin, row.amount))
 }
 
-/** One more cell open, as it is after it: lost, played to its end, or going on. `worth` is what it would pay. */
-export function opened(
+/** Opens one cell and returns the game after it: lost, finished or running. `worth` is the payout at that point. */
+export function openCell(
   row: MineRow,
   cell: number,
   maxWin: number,
 ): { row: MineRow; found: 'diamond' | 'mine'; worth: number } {
   const next = { ...row, opened: row.opened | (1 << cell) }
   if (minesOf(row).includes(cell)) return { row: { ...next, state: 'lost' }, found: 'mine', worth: 0 }
-  const worth = worthOf(next, maxWin)
+  const worth = payoutOf(next, maxWin)
   const isLast = openCells(next).length === board.cells - row.mines || worth >= Math.max(maxWin, row.amount)
   return { row: isLast ? { ...next, state: 'paid', reward: worth } : next, found: 'diamond', worth }
 }
@@ -43,7 +43,7 @@ export function toMineGame(row: MineRow, maxWin: number): MineGame {
     mines: row.mines,
     edge: row.edge,
     revealed: Object.fromEntries(openCells(row).map((cell) => [cell, found(cell)])),
-    reward: row.state === 'playing' ? worthOf(row, maxWin) : row.reward,
+    reward: row.state === 'playing' ? payoutOf(row, maxWin) : row.reward,
     lost: row.state === 'lost',
     hash: commitmentTo(row.server_seed),
     clientSeed: row.client_seed,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@orelhao/protocol/casino/contract'
 import { commitmentTo } from '@orelhao/protocol/casino/fairness'
-import { limits, missingInBet } from '@orelhao/protocol/casino/rules'
+import { betProblem, limits } from '@orelhao/protocol/casino/rules'
 import type { Context, Handlers } from '../../core/context.ts'
-import { hold } from '../../shared/directory/store.ts'
+import { lockPlayers } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import type { Payment } from '../../shared/ledger/money.ts'
+import type { Payment } from '../../shared/ledger/ledger-money.ts'
 import { dayOf } from '../../shared/ledger/report/store.ts'
 import { edgeOf, gamblerOf, limitOf, newSeed } from './gamblers.ts'
-import { isTooMuch, withOwnLimit } from './limits.ts'
-import { isOpen, opened, toEndedGame, toMineGame, worthOf } from './mines.ts'
-import { closedBecause } from './rounds/opening.ts'
+import { exceedsLimit, withOwnLimit } from './limits.ts'
+import { isCellOpen, openCell, payoutOf, toEndedGame, toMineGame } from './mines.ts'
+import { closedReason } from './rounds/open-round.ts'
 import { handlers as rounds } from './rounds/operations.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const bank = { account: accounts.bank(me.user_id), description: texts.toCasino }
     const casino = { account: accounts.casino(me.user_id), description: texts.fromBank }
     return (
-      (await moved(context, { from: bank, to: casino, amount, reason: 'casino_deposit' }, amount)) ??
+      (await moveMoney(context, { from: bank, to: casino, amount, reason: 'casino_deposit' }, amount)) ??
       refuse('insufficientFunds')
     )
   },
@@ -39,22 +39,22 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const casino = { account: accounts.casino(me.user_id), description: texts.toBank }
     const bank = { account: accounts.bank(me.user_id), description: texts.fromCasino }
     return (
-      (await moved(context, { from: casino, to: bank, amount, reason: 'casino_withdraw' }, -amount)) ??
+      (await moveMoney(context, { from: casino, to: bank, amount, reason: 'casino_withdraw' }, -amount)) ??
       refuse('insufficientFunds')
     )
   },
 
   async casino_limit(context, amount) {
     const { me, db } = context
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const gambler = withOwnLimit(await gamblerOf(db, me.user_id), amount, dayOf(context.now))
-    await store.keepGambler(db, me.user_id, gambler)
+    await store.saveGambler(db, me.user_id, gambler)
     return limitOf(context, gambler)
   },
 
   async casino_mine(context) {
     const { me, db, phone } = context
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const row = await store.openGame(db, me.user_id)
     const gambler = await gamblerOf(db, me.user_id)
     return {
@@ -66,15 +66,15 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async casino_mine_start(context, amount, mines, clientSeed, hash) {
-    const { me, db, now, money, phone, refuse, tell } = context
-    const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet }) ?? closedBecause(phone, game, now)
+    const { me, db, now, money, phone, refuse, emit } = context
+    const missing = betProblem({ amount }, { maxBet: phone.casinoMaxBet }) ?? closedReason(phone, game, now)
     if (missing) return refuse(missing)
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     if (await store.openGame(db, me.user_id)) return refuse('alreadyPlaying')
     const gambler = await gamblerOf(db, me.user_id)
     const { server_seed } = gambler
     if (hash !== undefined && hash !== commitmentTo(server_seed)) return refuse('otherHash')
-    if (isTooMuch(await limitOf(context, gambler), amount)) return refuse('dailyLimit')
+    if (exceedsLimit(await limitOf(context, gambler), amount)) return refuse('dailyLimit')
     const isPaid = await money.pay({
       from: { account: accounts.casino(me.user_id), description: texts.bet(texts.games.mines) },
       to: { account: accounts.mint, description: texts.house },
@@ -83,34 +83,34 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     })
     if (!isPaid) return refuse('insufficientFunds')
     const client_seed = clientSeed ?? randomBytes(8).toString('hex')
-    await store.keepGambler(db, me.user_id, { ...gambler, server_seed: newSeed() })
-    await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 1, staked: amount, paid: 0 })
+    await store.saveGambler(db, me.user_id, { ...gambler, server_seed: newSeed() })
+    await store.countRound(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 1, staked: amount, paid: 0 })
     const bet = { owner: me.user_id, amount, mines, edge: edgeOf(phone), server_seed, client_seed, created_at: now }
     const row = await store.addGame(db, bet)
-    tell(me.user_id, 'CASINO_INCREMENT', -amount)
+    emit(me.user_id, 'CASINO_INCREMENT', -amount)
     return toMineGame(row, phone.casinoMaxWin)
   },
 
   async casino_mine_click(context, cell) {
     const { me, db, phone, refuse } = context
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const before = await store.openGame(db, me.user_id)
     if (!before) return refuse('noGame')
-    if (isOpen(before, cell)) return refuse('cellOpen')
-    const { row, found, worth } = opened(before, cell, phone.casinoMaxWin)
-    if (row.state === 'playing') await store.keepGame(db, row)
-    else await end(context, row)
+    if (isCellOpen(before, cell)) return refuse('cellOpen')
+    const { row, found, worth } = openCell(before, cell, phone.casinoMaxWin)
+    if (row.state === 'playing') await store.saveGame(db, row)
+    else await endGame(context, row)
     return [found, worth]
   },
 
   async casino_mine_finish(context) {
     const { me, db, phone, refuse } = context
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const row = await store.openGame(db, me.user_id)
     if (!row) return refuse('noGame')
     if (row.opened === 0) return refuse('nothingOpen')
-    const reward = worthOf(row, phone.casinoMaxWin)
-    await end(context, { ...row, state: 'paid', reward })
+    const reward = payoutOf(row, phone.casinoMaxWin)
+    await endGame(context, { ...row, state: 'paid', reward })
     return reward
   },
 
@@ -119,24 +119,31 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Pays between the player's bank and the casino, which gains `gain`. Answers what is at the casino then; undefined where too little was there. */
-async function moved({ me, money, tell }: Context<never>, payment: Payment, gain: number): Promise<number | undefined> {
+/**
+ * Moves money between the player's bank and the casino, whose balance changes by `gain`. Returns the casino balance; undefined where the
+ * funds are insufficient.
+ */
+async function moveMoney(
+  { me, money, emit }: Context<never>,
+  payment: Payment,
+  gain: number,
+): Promise<number | undefined> {
   if (!(await money.pay(payment))) return undefined
-  tell(me.user_id, 'CASINO_INCREMENT', gain)
+  emit(me.user_id, 'CASINO_INCREMENT', gain)
   return money.balance(accounts.casino(me.user_id))
 }
 
-/** Pays what a game is worth, and writes down that it is over. */
-async function end({ me, db, now, money, tell }: Context<never>, row: store.MineRow): Promise<void> {
+/** Pays the game's payout and marks it as over. */
+async function endGame({ me, db, now, money, emit }: Context<never>, row: store.MineRow): Promise<void> {
   const { reward } = row
-  await store.keepGame(db, { ...row, ended_at: now })
+  await store.saveGame(db, { ...row, ended_at: now })
   if (reward === 0) return
-  await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 0, staked: 0, paid: reward })
+  await store.countRound(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 0, staked: 0, paid: reward })
   await money.pay({
     from: { account: accounts.mint, description: texts.house },
     to: { account: accounts.casino(me.user_id), description: texts.won(texts.games.mines) },
     amount: reward,
     reason: 'casino_mine_finish',
   })
-  tell(me.user_id, 'CASINO_INCREMENT', reward)
+  emit(me.user_id, 'CASINO_INCREMENT', reward)
 }

@@ -1,7 +1,7 @@
-import type { OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables } from '../../testing/sample-rows.ts'
 
-/** No answer has rows of these. */
-export const unseen: Unseen = [
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = [
   'orelhao_casino_gamblers',
   'orelhao_casino_games',
   'orelhao_casino_mines',
@@ -10,8 +10,8 @@ export const unseen: Unseen = [
   'orelhao_casino_days',
 ]
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_casino_mines: (owner, _, ended_at) => ({
     owner,
     amount: 10,

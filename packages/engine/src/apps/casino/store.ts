@@ -4,15 +4,15 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
-/** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
+/** The seeds of a player's next game, and their own daily loss limit; null for no limit. */
 export interface Gambler {
   server_seed: string
   own_limit: number | null
-  /** What their own limit is from the day `limit_day` on. */
+  /** The player's own limit from the day `limit_day` on. */
   next_limit: number | null
-  /** As in the ledger's report; 0 while nothing changes. */
+  /** A day as in the ledger's report; 0 while no change is due. */
   limit_day: number
 }
 
@@ -25,13 +25,13 @@ export interface MineRow {
   edge: number
   server_seed: string
   client_seed: string
-  /** One bit a cell. */
+  /** A bit mask with one bit for each cell. */
   opened: number
   state: 'playing' | 'lost' | 'paid'
-  /** What was paid. */
+  /** The amount paid. */
   reward: number
   created_at: number
-  /** 0 while it goes on. */
+  /** 0 until the game is over. */
   ended_at: number
 }
 
@@ -39,14 +39,14 @@ declare module '../../database/database.ts' {
   interface Tables {
     orelhao_casino_gamblers: Gambler & { owner: number }
     orelhao_casino_mines: Omit<MineRow, 'id'> & { id: Generated<number> }
-    /** What each player put in and got out by day and game, for limits and for the owner. */
+    /** Stakes and payouts of each player by day and game, for limits and for the owner. */
     orelhao_casino_days: { owner: number; day: number; game: string; rounds: number; staked: number; paid: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_casino_gamblers: 'bounded',
-  orelhao_casino_mines: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_mines: { expires: 'games', endedAt: 'ended_at', by: 'over' },
   orelhao_casino_days: 'money',
 }
 
@@ -65,7 +65,7 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** A player's seed is of the page alone until a game begins. */
+/** The player's seed stays in the page until a game begins. */
 export const seedMigration: Migration = {
   name: 'casino/004-no-client-seeds',
   statements: () => ['ALTER TABLE orelhao_casino_gamblers DROP COLUMN client_seed'],
@@ -79,12 +79,12 @@ export async function gambler(db: Db, owner: number): Promise<Gambler | undefine
     .executeTakeFirst()
 }
 
-export async function keepGambler(db: Db, owner: number, kept: Gambler): Promise<void> {
-  const insert = db.insertInto('orelhao_casino_gamblers').values({ owner, ...kept })
+export async function saveGambler(db: Db, owner: number, values: Gambler): Promise<void> {
+  const insert = db.insertInto('orelhao_casino_gamblers').values({ owner, ...values })
   const upsert =
     dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate(kept)
-      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(kept))
+      ? insert.onDuplicateKeyUpdate(values)
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(values))
   await upsert.execute()
 }
 
@@ -105,27 +105,31 @@ export async function addGame(db: Db, game: NewGame): Promise<MineRow> {
   return { ...row, id: Number(insertId) }
 }
 
-export async function keepGame(db: Db, { id, opened, state, reward, ended_at }: MineRow): Promise<void> {
+export async function saveGame(db: Db, { id, opened, state, reward, ended_at }: MineRow): Promise<void> {
   await db.updateTable('orelhao_casino_mines').set({ opened, state, reward, ended_at }).where('id', '=', id).execute()
 }
 
-/** A player's games that are over, newest first; `before` is the id of the last one known already. */
+/** Returns a player's ended games, newest first; `before` is the last id of the page before. */
 export async function endedGames(db: Db, owner: number, limit: number, before?: number): Promise<MineRow[]> {
   const games = db.selectFrom('orelhao_casino_mines').selectAll().where('owner', '=', owner).where('ended_at', '>', 0)
   return newestFirst(games, { by: 'id', limit, before }).execute()
 }
 
-/** Rows of one statement. */
+/** Rows per SQL statement. */
 const rowsAtOnce = 500
 
-export interface DayOf {
+export interface GameDay {
   owner: number
   day: number
   game: string
 }
 
-/** Adds a round that began, or what one paid. */
-export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: number; paid: number }): Promise<void> {
+/** Adds a started round or a payout to the day's totals. */
+export async function countRound(
+  db: Db,
+  of: GameDay,
+  sums: { rounds: number; staked: number; paid: number },
+): Promise<void> {
   const insert = db.insertInto('orelhao_casino_days').values({ ...of, ...sums })
   const { rounds, staked, paid } = sums
   const more = {
@@ -140,7 +144,7 @@ export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: n
   await upsert.execute()
 }
 
-/** Adds what was paid to many; each owner is there once. */
+/** Adds payouts of many players; each owner occurs once. */
 export async function countPaid(
   db: Db,
   day: number,
@@ -165,7 +169,7 @@ export async function countPaid(
       .execute()
 }
 
-/** What a player has lost on a day, in all games; 0 for who has won. */
+/** Returns a player's losses on a day, in all games; 0 for a player who is winning. */
 export async function lostOn(db: Db, owner: number, day: number): Promise<number> {
   const { lost } = await db
     .selectFrom('orelhao_casino_days')
@@ -176,7 +180,7 @@ export async function lostOn(db: Db, owner: number, day: number): Promise<number
   return Math.max(0, Number(lost))
 }
 
-/** Games that are over, of everybody, the oldest first, after one that is known. */
+/** Returns ended games of all players with an id above `id`, oldest first. */
 export function endedAfter(db: Db, id: number, limit: number): Promise<MineRow[]> {
   return db
     .selectFrom('orelhao_casino_mines')
@@ -188,8 +192,8 @@ export function endedAfter(db: Db, id: number, limit: number): Promise<MineRow[]
     .execute()
 }
 
-/** What each game took in and paid, of all days. */
-export async function takings(db: Db): Promise<{ game: string; rounds: number; staked: number; paid: number }[]> {
+/** Returns each game's stakes and payouts of all days. */
+export async function totalsByGame(db: Db): Promise<{ game: string; rounds: number; staked: number; paid: number }[]> {
   const rows = await db
     .selectFrom('orelhao_casino_days')
     .select(({ fn }) => [
@@ -208,7 +212,7 @@ export async function takings(db: Db): Promise<{ game: string; rounds: number; s
   }))
 }
 
-/** What of the stakes in games that are kept comes back on average, by the edges that they were begun with. */
+/** Returns the part of the stored stakes that is paid back on average, by the edges of their games. */
 export async function returnOfMines(db: Db): Promise<number | undefined> {
   const { due } = await db
     .selectFrom('orelhao_casino_mines')

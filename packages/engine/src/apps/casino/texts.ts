@@ -1,4 +1,4 @@
-/** What players read of it on their statements, in pt-BR. */
+/** Lines of the players' statements, in pt-BR. */
 export const texts = {
   toCasino: 'Depósito no cassino',
   fromBank: 'Depósito do banco',

@@ -6,7 +6,7 @@ import { handlers } from './operations.ts'
 export const app: App = {
   name: 'contacts',
   handlers,
-  async phoneChanged({ db }, me, from) {
+  async onPhoneChanged({ db }, me, from) {
     const owners = await ownersOf(db, from)
     await changePhone(db, from, me.phone)
     const blockers = await blocks.changePhone(db, from, me.phone)

@@ -1,8 +1,8 @@
 import { limits } from '@orelhao/protocol/contacts/rules'
 import { rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me }: Full): Promise<void> {
+export async function fill({ insert, me }: SampleContext): Promise<void> {
   await insert({
     orelhao_contacts: rows(limits.contacts, (n) => ({
       owner: me,

@@ -13,7 +13,7 @@ export const samples: SamplesOf<typeof operations> = {
 
 export const uploads: UploadSamples = {
   'setContactPhoto photo jpg': async ({ phone }, url, me) => {
-    const contact = await me.does('addContact', phone, 'Bia')
+    const contact = await me.callOk('addContact', phone, 'Bia')
     return ['setContactPhoto', contact ? contact.id : 0, url]
   },
 }

@@ -5,7 +5,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { hold, identityOf } from '../../shared/directory/store.ts'
+import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
@@ -13,52 +13,55 @@ import { texts } from './texts.ts'
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async custom_apps({ me, db, phone }) {
     const choices = await store.choicesOf(db, me.user_id)
-    return choices.map((choice) => ({ ...choice, granted: choice.granted.filter(askableIn(phone, choice.app)) }))
+    return choices.map((choice) => ({
+      ...choice,
+      granted: choice.granted.filter(allowedPermissions(phone, choice.app)),
+    }))
   },
 
   async custom_install({ me, db, phone, refuse }, app, isInstalled) {
     if (!phone.appStore) return refuse('noStore')
     const choice = await openChoice(db, me.user_id, app)
     if (!choice) return refuse('tooManyApps')
-    if (isInstalled) await store.keepChoice(db, me.user_id, { ...choice, isInstalled })
+    if (isInstalled) await store.saveChoice(db, me.user_id, { ...choice, isInstalled })
     else {
-      await store.keepChoice(db, me.user_id, { app, isInstalled, granted: [] })
-      await store.forgetValues(db, me.user_id, app)
+      await store.saveChoice(db, me.user_id, { app, isInstalled, granted: [] })
+      await store.deleteValues(db, me.user_id, app)
     }
     return null
   },
 
   async custom_grant({ me, db, phone, refuse }, app, permission, isGranted) {
-    if (isGranted && !askableIn(phone, app)(permission)) return refuse('notAskable')
+    if (isGranted && !allowedPermissions(phone, app)(permission)) return refuse('notAskable')
     const choice = await openChoice(db, me.user_id, app)
     if (!choice) return refuse('tooManyApps')
     const others = choice.granted.filter((other) => other !== permission)
     const granted = isGranted ? [...others, permission] : others
-    await store.keepChoice(db, me.user_id, { ...choice, granted })
+    await store.saveChoice(db, me.user_id, { ...choice, granted })
     return null
   },
 
   async custom_names({ me, db }, app) {
-    const kept = await store.keptOf(db, me.user_id, app)
-    return { names: kept.map(({ name }) => name), size: total(kept) }
+    const stored = await store.storedValues(db, me.user_id, app)
+    return { names: stored.map(({ name }) => name), size: totalSize(stored) }
   },
 
-  custom_get: ({ me, db }, app, name) => store.keptValue(db, me.user_id, app, name),
+  custom_get: ({ me, db }, app, name) => store.loadValue(db, me.user_id, app, name),
 
   async custom_set({ me, db, refuse }, app, name, value) {
-    await hold(db, me.user_id)
-    const kept = await store.keptOf(db, me.user_id, app)
-    const others = kept.filter((other) => other.name !== name)
+    await lockPlayers(db, me.user_id)
+    const stored = await store.storedValues(db, me.user_id, app)
+    const others = stored.filter((other) => other.name !== name)
     const size = store.sizeOf(name, value)
-    if (others.length >= limits.names || total(others) + size > limits.kept) return refuse('appFull')
-    const before = total(kept) - total(others)
+    if (others.length >= limits.names || totalSize(others) + size > limits.kept) return refuse('appFull')
+    const before = totalSize(stored) - totalSize(others)
     if ((await store.sizeOfAll(db, me.user_id)) - before + size > limits.keptByAll) return refuse('phoneFull')
-    await store.keepValue(db, me.user_id, app, name, value)
+    await store.saveValue(db, me.user_id, app, name, value)
     return null
   },
 
   async custom_unset({ me, db }, app, name) {
-    await store.forgetValues(db, me.user_id, app, name)
+    await store.deleteValues(db, me.user_id, app, name)
     return null
   },
 
@@ -85,28 +88,31 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Whether the server's owner lets an app ask for a permission. Of one that they do not name they said nothing. */
-function askableIn({ customApps }: Pick<PhoneConfig, 'customApps'>, app: string): (permission: Permission) => boolean {
+/** Returns a predicate: may the app ask for a permission? Everything is allowed where the owner names no permissions. */
+function allowedPermissions(
+  { customApps }: Pick<PhoneConfig, 'customApps'>,
+  app: string,
+): (permission: Permission) => boolean {
   const named = customApps.find(({ name }) => name === app)?.permissions
   return (permission) => named?.includes(permission) ?? true
 }
 
-/** What the player decided so far; undefined where they decided about too many other apps. Holds the player. */
+/** Locks the player and returns their choice about an app; undefined where they decided about too many other apps. */
 async function openChoice(db: Db, owner: number, app: string): Promise<AppChoice | undefined> {
-  await hold(db, owner)
+  await lockPlayers(db, owner)
   const choices = await store.choicesOf(db, owner)
-  const known = choices.find((choice) => choice.app === app)
-  if (known) return known
+  const existing = choices.find((choice) => choice.app === app)
+  if (existing) return existing
   return choices.length < limits.apps ? { app, isInstalled: null, granted: [] } : undefined
 }
 
-function total(kept: readonly store.Kept[]): number {
-  return kept.reduce((sum, { size }) => sum + size, 0)
+function totalSize(stored: readonly store.StoredValue[]): number {
+  return stored.reduce((sum, { size }) => sum + size, 0)
 }
 
 type PayeeContext = Pick<Context<'noPayee' | 'ownAccount'>, 'me' | 'db' | 'phone' | 'refuse'>
 
-/** Who receives what players pay in an app: only the server's owner says so, never the app. */
+/** Returns the payee of an app's payments, or a refusal. Only the server's owner names the payee, never the app. */
 async function payeeOf(
   { me, db, phone, refuse }: PayeeContext,
   app: string,

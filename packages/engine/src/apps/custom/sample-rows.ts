@@ -1,8 +1,8 @@
 import { limits, permissions } from '@orelhao/protocol/custom/rules'
 import { rows, wide } from '../../testing/full-tables.ts'
-import type { Full, Unseen } from '../../testing/sample-rows.ts'
+import type { HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me }: Full): Promise<void> {
+export async function fill({ insert, me }: SampleContext): Promise<void> {
   await insert({
     orelhao_custom_choices: rows(limits.apps, (n) => ({
       owner: me,
@@ -20,5 +20,5 @@ export async function fill({ insert, me }: Full): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_custom_payments']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_custom_payments']

@@ -4,11 +4,11 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `installed` is 1, 0 or null for undecided; `granted` the permissions with spaces between them. */
+    /** `installed` is 1, 0 or null for undecided; `granted` lists permissions separated by spaces. */
     orelhao_custom_choices: { owner: number; app: string; installed: number | null; granted: string }
     /** `size` in characters. */
     orelhao_custom_values: { owner: number; app: string; name: string; value: string; size: number }
@@ -16,7 +16,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_custom_choices: 'bounded',
   orelhao_custom_values: 'bounded',
   orelhao_custom_payments: 'money',
@@ -61,17 +61,17 @@ function permissionsIn(granted: string): Permission[] {
   return permissions.filter((permission) => words.includes(permission))
 }
 
-export async function keepChoice(db: Db, owner: number, { app, isInstalled, granted }: AppChoice): Promise<void> {
-  const kept = { installed: isInstalled === null ? null : Number(isInstalled), granted: granted.join(' ') }
-  const insert = db.insertInto('orelhao_custom_choices').values({ owner, app, ...kept })
+export async function saveChoice(db: Db, owner: number, { app, isInstalled, granted }: AppChoice): Promise<void> {
+  const values = { installed: isInstalled === null ? null : Number(isInstalled), granted: granted.join(' ') }
+  const insert = db.insertInto('orelhao_custom_choices').values({ owner, app, ...values })
   const upsert =
     dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate(kept)
-      : insert.onConflict((conflict) => conflict.columns(['owner', 'app']).doUpdateSet(kept))
+      ? insert.onDuplicateKeyUpdate(values)
+      : insert.onConflict((conflict) => conflict.columns(['owner', 'app']).doUpdateSet(values))
   await upsert.execute()
 }
 
-export async function keptValue(db: Db, owner: number, app: string, name: string): Promise<string | null> {
+export async function loadValue(db: Db, owner: number, app: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('orelhao_custom_values')
     .select('value')
@@ -82,13 +82,13 @@ export async function keptValue(db: Db, owner: number, app: string, name: string
   return row?.value ?? null
 }
 
-export interface Kept {
+export interface StoredValue {
   name: string
   size: number
 }
 
-/** What an app keeps, in the order of its names. */
-export function keptOf(db: Db, owner: number, app: string): Promise<Kept[]> {
+/** Returns an app's stored values, sorted by name. */
+export function storedValues(db: Db, owner: number, app: string): Promise<StoredValue[]> {
   return db
     .selectFrom('orelhao_custom_values')
     .select(['name', 'size'])
@@ -98,7 +98,7 @@ export function keptOf(db: Db, owner: number, app: string): Promise<Kept[]> {
     .execute()
 }
 
-/** How many characters all apps keep for a player. */
+/** Returns the characters that all apps store for a player. */
 export async function sizeOfAll(db: Db, owner: number): Promise<number> {
   const { size } = await db
     .selectFrom('orelhao_custom_values')
@@ -108,13 +108,13 @@ export async function sizeOfAll(db: Db, owner: number): Promise<number> {
   return Number(size ?? 0)
 }
 
-export async function keepValue(db: Db, owner: number, app: string, name: string, value: string): Promise<void> {
-  const kept = { value, size: sizeOf(name, value) }
-  const insert = db.insertInto('orelhao_custom_values').values({ owner, app, name, ...kept })
+export async function saveValue(db: Db, owner: number, app: string, name: string, value: string): Promise<void> {
+  const values = { value, size: sizeOf(name, value) }
+  const insert = db.insertInto('orelhao_custom_values').values({ owner, app, name, ...values })
   const upsert =
     dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate(kept)
-      : insert.onConflict((conflict) => conflict.columns(['owner', 'app', 'name']).doUpdateSet(kept))
+      ? insert.onDuplicateKeyUpdate(values)
+      : insert.onConflict((conflict) => conflict.columns(['owner', 'app', 'name']).doUpdateSet(values))
   await upsert.execute()
 }
 
@@ -122,8 +122,8 @@ export function sizeOf(name: string, value: string): number {
   return name.length + value.length
 }
 
-/** Everything of the app where no name is given. */
-export async function forgetValues(db: Db, owner: number, app: string, name?: string): Promise<void> {
+/** Deletes one value, or all values of the app without `name`. */
+export async function deleteValues(db: Db, owner: number, app: string, name?: string): Promise<void> {
   const ofApp = db.deleteFrom('orelhao_custom_values').where('owner', '=', owner).where('app', '=', app)
   await (name === undefined ? ofApp : ofApp.where('name', '=', name)).execute()
 }

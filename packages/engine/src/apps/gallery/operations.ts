@@ -1,7 +1,7 @@
 import type * as contract from '@orelhao/protocol/gallery/contract'
-import { type FolderName, limits, mayBeStill, mayKeep } from '@orelhao/protocol/gallery/rules'
+import { canSave, type FolderName, isValidStill, limits } from '@orelhao/protocol/gallery/rules'
 import type { Handlers } from '../../core/context.ts'
-import { hold } from '../../shared/directory/store.ts'
+import { lockPlayers } from '../../shared/directory/store.ts'
 import { addItem, countItems, destroyItem, foldersOf, itemsOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
@@ -9,21 +9,21 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   gallery_folders: ({ me, db }) => foldersOf(db, me.user_id),
 
-  async gallery_save({ me, db, now, phone, tell, refuse }, folder, url, still = null) {
+  async gallery_save({ me, db, now, phone, emit, refuse }, folder, url, still = null) {
     const { allowUnsafeURL, uploadsURL } = phone
-    if (!mayKeep(url, allowUnsafeURL, uploadsURL) || !mayBeStill(still, url, uploadsURL)) return refuse('invalidUrl')
-    await hold(db, me.user_id)
+    if (!canSave(url, allowUnsafeURL, uploadsURL) || !isValidStill(still, url, uploadsURL)) return refuse('invalidUrl')
+    await lockPlayers(db, me.user_id)
     if ((await countItems(db, me.user_id)) >= limits.perPlayer) return refuse('galleryFull')
     const item = { folder: folder as FolderName, url, still, created_at: now }
     const id = await addItem(db, me.user_id, item)
     if (id === undefined) return refuse('alreadySaved')
     const saved = { id, ...item }
-    tell(me.user_id, 'GALLERY_ADD', saved)
+    emit(me.user_id, 'GALLERY_ADD', saved)
     return saved
   },
 
-  async gallery_destroy({ me, db, tell }, id) {
-    if (await destroyItem(db, me.user_id, id)) tell(me.user_id, 'GALLERY_DESTROY', id)
+  async gallery_destroy({ me, db, emit }, id) {
+    if (await destroyItem(db, me.user_id, id)) emit(me.user_id, 'GALLERY_DESTROY', id)
     return null
   },
 }

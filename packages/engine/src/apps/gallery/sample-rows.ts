@@ -1,7 +1,7 @@
 import { many, rows, url } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, now }: Full): Promise<void> {
+export async function fill({ insert, me, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_gallery: rows(many, (n) => ({
       owner: me,

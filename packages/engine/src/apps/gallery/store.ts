@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -21,7 +21,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_gallery: 'bounded',
 }
 
@@ -44,7 +44,7 @@ export const migrations: Migration[] = [
 
 const columns = ['id', 'folder', 'url', 'still', 'created_at'] as const
 
-/** One page of a player's items, newest first, of one folder or of all. */
+/** Returns one page of a player's items, newest first, of one folder or of all. */
 export async function itemsOf(
   db: Db,
   owner: number,
@@ -56,7 +56,7 @@ export async function itemsOf(
   return (await newestFirst(wanted, { by: 'id', limit: limits.page, before }).execute()) as GalleryItem[]
 }
 
-/** Folders that hold something, the newest first. */
+/** Returns non-empty folders, the newest first. */
 export async function foldersOf(db: Db, owner: number): Promise<GalleryFolder[]> {
   const counts = await db
     .selectFrom('orelhao_gallery')
@@ -89,14 +89,14 @@ export async function countItems(db: Db, owner: number): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Answers the new item's id; undefined when the player has the address already. */
+/** Returns the new item's id; undefined when the player already has the address. */
 export async function addItem(db: Db, owner: number, item: Omit<GalleryItem, 'id'>): Promise<number | undefined> {
   const { folder, url, still, created_at } = item
   const { count, id } = await insertIgnore(db, 'orelhao_gallery', { owner, folder, url, still, created_at })
   return count === 1 ? id : undefined
 }
 
-/** False when the player has no such item. */
+/** Returns false when the player has no such item. */
 export async function destroyItem(db: Db, owner: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('orelhao_gallery')

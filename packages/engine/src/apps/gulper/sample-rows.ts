@@ -1,4 +1,4 @@
-import type { Unseen } from '../../testing/sample-rows.ts'
+import type { HiddenTables } from '../../testing/sample-rows.ts'
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_gulper_scores']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_gulper_scores']

@@ -1,23 +1,23 @@
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
-export interface Standing {
-  /** The best so far. */
+export interface PlayerScore {
+  /** The best score. */
   score: number
   scored_at: number
-  /** When the game that is played began, in steady seconds; 0 while there is none. */
+  /** Start of the running game, in steady seconds; 0 for none. */
   started_at: number
 }
 
 declare module '../../database/database.ts' {
   interface Tables {
-    orelhao_gulper_scores: Standing & { owner: number }
+    orelhao_gulper_scores: PlayerScore & { owner: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_gulper_scores: 'bounded',
 }
 
@@ -31,8 +31,8 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** The highest scores with the names that their players have now; of equal ones the older. */
-export function bestOfCity(db: Db, limit: number) {
+/** Returns the highest scores with the players' current names; of equal scores the older one first. */
+export function bestScores(db: Db, limit: number) {
   return db
     .selectFrom('orelhao_gulper_scores as best')
     .innerJoin('orelhao_players as player', 'player.user_id', 'best.owner')
@@ -44,7 +44,7 @@ export function bestOfCity(db: Db, limit: number) {
     .execute()
 }
 
-export async function standingOf(db: Db, owner: number): Promise<Standing> {
+export async function scoreOf(db: Db, owner: number): Promise<PlayerScore> {
   const row = await db
     .selectFrom('orelhao_gulper_scores')
     .select(['score', 'scored_at', 'started_at'])
@@ -53,7 +53,7 @@ export async function standingOf(db: Db, owner: number): Promise<Standing> {
   return row ?? { score: 0, scored_at: 0, started_at: 0 }
 }
 
-export async function keepStanding(db: Db, owner: number, standing: Standing): Promise<void> {
+export async function saveScore(db: Db, owner: number, standing: PlayerScore): Promise<void> {
   const insert = db.insertInto('orelhao_gulper_scores').values({ owner, ...standing })
   const upsert =
     dialectOf(db) === 'mariadb'

@@ -1,9 +1,9 @@
 import type { App } from '../../core/context.ts'
-import { app as name } from './account.ts'
+import { app as name } from './accounts/current-account.ts'
 import * as logins from './logins/store.ts'
 import * as notices from './notices/store.ts'
 import { handlersFor } from './operations.ts'
-import { endStory } from './stories/ending.ts'
+import { endStory } from './stories/end-story.ts'
 import * as stories from './stories/store.ts'
 
 export const app: App = {

@@ -2,11 +2,11 @@ import { array, asyncProperty, assert as check, constantFrom, nat, record } from
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { joins, photo, posts } from '../../testing/instagram.ts'
+import { createPost, photo, registerAccount } from '../../testing/instagram.ts'
 import type { Player } from '../../testing/world.ts'
 
 const names = ['ana', 'bia', 'caio'] as const
-const deeds = [
+const actions = [
   'like',
   'like',
   'unlike',
@@ -21,21 +21,21 @@ const deeds = [
   'unblock',
   'switch',
 ] as const
-const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names), which: nat(5) })
+const step = record({ action: constantFrom(...actions), who: constantFrom(...names), which: nat(5) })
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 })
 
 inEachWorld((world) => {
-  test('whatever three with two accounts each do at once, what is counted equals what is there, and nothing speaks of what is gone', async () => {
+  test('any concurrent actions of three players with two accounts each keep counts equal to rows, and nothing refers to deleted rows', async () => {
     const { ana, bia, caio, errors, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const people = { ana, bia, caio }
     const accounts: number[] = []
     for (const player of [ana, bia, caio])
-      for (const part of ['.um', '.dois']) accounts.push((await joins(player, part)).id)
+      for (const part of ['.um', '.dois']) accounts.push((await registerAccount(player, part)).id)
     const all: number[] = []
-    for (const player of [ana, bia]) all.push((await posts(player, '#tudo')).id)
+    for (const player of [ana, bia]) all.push((await createPost(player, '#tudo')).id)
     const comments: number[] = []
 
-    const deed = async (me: Player, what: (typeof deeds)[number], which: number): Promise<unknown> => {
+    const act = async (me: Player, what: (typeof actions)[number], which: number): Promise<unknown> => {
       const [post = 0, account = 0] = [all[which % all.length], accounts[which]]
       if (what === 'like' || what === 'unlike') return me.call('ig_setLike', post, what === 'like')
       if (what === 'follow' || what === 'unfollow') return me.call('ig_setFollow', account, what === 'follow')
@@ -43,13 +43,13 @@ inEachWorld((world) => {
       if (what === 'delete') return me.call('ig_deletePost', post)
       if (what === 'uncomment') return me.call('ig_deleteComment', comments[which % (comments.length || 1)] ?? 1)
       if (what === 'switch') return me.call('ig_login', account)
-      if (what === 'publish') return all.push((await me.does('ig_createPost', photo('rua'), '#tudo')).id)
+      if (what === 'publish') return all.push((await me.callOk('ig_createPost', photo('rua'), '#tudo')).id)
       const comment = await me.call('ig_reply', post, 'oi')
       return 'id' in comment && comments.push(comment.id)
     }
     const scenario = asyncProperty(rounds, async (steps) => {
       for (const atOnce of steps)
-        await Promise.all(atOnce.map(({ deed: what, who, which }) => deed(people[who], what, which)))
+        await Promise.all(atOnce.map(({ action, who, which }) => act(people[who], action, which)))
       await ports.database.read((db) => expectSound(db, accounts))
     })
     await check(scenario, { numRuns: 12 })

@@ -2,33 +2,33 @@ import type { Member } from '@orelhao/protocol/catalogue'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { insert, longest, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import { insert, maxAnswerBytes, rows, url, wide } from '../../testing/full-tables.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-/** A hundred posts, as the specification wants, each with three addresses as long as one may be. */
+/** A hundred posts, the specification's maximum, each with three addresses of maximum length. */
 export const longer = { ig_getTimeline: 360_000 }
 
-/** Far more than any page of it shows; the last one is followed by nobody. */
+/** Far more than one page shows; the last profile has no followers. */
 const people = 150
 const likes = 40
 
 type Asked = [member: Member, ...args: unknown[]]
 
-export async function fill({ database, me, player, now }: Full): Promise<void> {
+export async function fill({ database, me, player, now }: SampleContext): Promise<void> {
   const asked = await database.write((db) => fillInstagram(db, me, now))
   for (const [member, ...args] of asked) {
-    const bytes = Buffer.byteLength(JSON.stringify(await player.sends(member, args)))
+    const bytes = Buffer.byteLength(JSON.stringify(await player.callRaw(member, args)))
     expect(bytes, member).toBeGreaterThan(10_000)
-    expect(bytes, member).toBeLessThan(member === 'ig_getTimeline' ? longer[member] : longest)
+    expect(bytes, member).toBeLessThan(member === 'ig_getTimeline' ? longer[member] : maxAnswerBytes)
   }
 }
 
 /**
- * An account for a player, logged in, who follows many and whom many follow, with as long texts and addresses as may be. Answers what
- * to ask for.
+ * Creates a logged-in account for a player, with many followers and followed, and texts and addresses of maximum length. Returns the calls
+ * to make.
  */
 export async function fillInstagram(db: Db, owner: number, now: number): Promise<Asked[]> {
-  // ids of this player's own, so that worlds of one database do not meet
+  // ids of this player alone, so that worlds of one database do not collide
   const first = 900_000_000 + owner * 10_000
   const me = first
   const post = first + 1
@@ -123,11 +123,11 @@ export async function fillInstagram(db: Db, owner: number, now: number): Promise
   ]
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_instagram_marks']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_instagram_marks']
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_instagram_notices: (profile, post, created_at) => ({
     profile,
     actor: profile,

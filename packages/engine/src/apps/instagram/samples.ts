@@ -1,6 +1,6 @@
 import type { operations } from '@orelhao/protocol/instagram/contract'
 import type { SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
-import { joins, photo } from '../../testing/instagram.ts'
+import { photo, registerAccount } from '../../testing/instagram.ts'
 
 const video = '/uploads/passeio.webm'
 
@@ -44,27 +44,27 @@ export const samples: SamplesOf<typeof operations> = {
 export const uploads: UploadSamples = {
   'ig_register avatar jpg': ({ user_id }, url) => ['ig_register', 'Ana', `upload_${user_id}_${url.length}`, '', url],
   'ig_changeAvatar url jpg': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_changeAvatar', url]
   },
   'ig_createPost image jpg': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_createPost', url, '']
   },
   'ig_createPost image webm': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_createPost', url, '', true, photo('praia')]
   },
   'ig_createPost still jpg': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_createPost', video, '', true, url]
   },
   'ig_createStory image jpg': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_createStory', url, '']
   },
   'ig_createStory video webm': async (_, url, me) => {
-    await joins(me)
+    await registerAccount(me)
     return ['ig_createStory', photo('praia'), '', url]
   },
 }

@@ -1,4 +1,4 @@
-/** What a notification says of somebody. */
+/** Texts of notifications about a person. */
 export const texts = {
   like: (username: string) => `${username} curtiu sua publicação`,
   comment: (username: string, comment: string) => `${username} comentou: ${comment}`,

@@ -3,7 +3,7 @@ import type { Mode } from '@orelhao/protocol/minesweeper/rules'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -12,7 +12,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_minesweeper_times: 'bounded',
 }
 
@@ -36,8 +36,8 @@ export async function bestTimes(db: Db, owner: number): Promise<BestTimes> {
   return times
 }
 
-/** Replaces the time that was kept, whichever is better. */
-export async function keepBest(db: Db, owner: number, mode: Mode, seconds: number): Promise<void> {
+/** Replaces the saved time, even by a slower one. */
+export async function saveBest(db: Db, owner: number, mode: Mode, seconds: number): Promise<void> {
   const insert = db.insertInto('orelhao_minesweeper_times').values({ owner, mode, seconds })
   const upsert =
     dialectOf(db) === 'mariadb'

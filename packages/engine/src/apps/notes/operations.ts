@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@orelhao/protocol/notes/contract'
 import type { Note, NoteVersion, SavedNote } from '@orelhao/protocol/notes/contract'
-import { inOrder, limits, noteProblem } from '@orelhao/protocol/notes/rules'
+import { limits, noteProblem, sortNotes } from '@orelhao/protocol/notes/rules'
 import type { Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { hold } from '../../shared/directory/store.ts'
+import { lockPlayers } from '../../shared/directory/store.ts'
 import * as store from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async notes_index({ me, db }) {
     const heads = await store.headsOf(db, me.user_id)
     const order = await store.orderOf(db, me.user_id)
-    return inOrder(heads, order).map(versionOf)
+    return sortNotes(heads, order).map(versionOf)
   },
 
   notes_read: ({ me, db }, ids) => store.notesOf(db, me.user_id, ids),
@@ -21,14 +21,14 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (problem) return refuse(problem)
     const lastMs = now * 1000 + 999 // a page whose clock is ahead would win every conflict
     const sent = { id, text, created_at: Math.min(created_at, lastMs), updated_at: Math.min(updated_at, lastMs) }
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     const [current] = await store.notesOf(db, me.user_id, [id])
     const isFollowing = current === undefined || seen.includes(current.updated_at)
     if (current?.text === text) return { saved: versionOf(current), other: null }
     const isNewRow = current === undefined || !isFollowing
     if (isNewRow && (await store.countNotes(db, me.user_id)) >= limits.notes) return refuse('notesFull')
-    if (!isFollowing) return settle(db, me.user_id, current, sent)
-    return { saved: await put(db, me.user_id, current, sent), other: null }
+    if (!isFollowing) return resolveConflict(db, me.user_id, current, sent)
+    return { saved: await saveVersion(db, me.user_id, current, sent), other: null }
   },
 
   async notes_destroy({ me, db }, id, seen) {
@@ -42,17 +42,17 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Keeps both of two edits that do not know of each other: the newest in its place, the other as a note of its own. */
-async function settle(db: Db, owner: number, current: Note, sent: Note): Promise<SavedNote> {
+/** Saves both of two conflicting edits: the newest in place, the other as a separate note. */
+async function resolveConflict(db: Db, owner: number, current: Note, sent: Note): Promise<SavedNote> {
   const isNewest = sent.updated_at > current.updated_at
   const copy = { ...(isNewest ? current : sent), id: randomUUID() }
   await store.addNote(db, owner, copy)
   if (!isNewest) return { saved: versionOf(copy), other: versionOf(current) }
-  return { saved: await put(db, owner, current, sent), other: versionOf(copy) }
+  return { saved: await saveVersion(db, owner, current, sent), other: versionOf(copy) }
 }
 
-/** Writes a text where it belongs. Its version is later than the one before, however clocks are set. */
-async function put(db: Db, owner: number, current: Note | undefined, sent: Note): Promise<NoteVersion> {
+/** Saves a text as a new version, which is always later than the one before, whatever the clocks show. */
+async function saveVersion(db: Db, owner: number, current: Note | undefined, sent: Note): Promise<NoteVersion> {
   if (!current) {
     await store.addNote(db, owner, sent)
     return versionOf(sent)

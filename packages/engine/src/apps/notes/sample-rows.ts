@@ -1,9 +1,9 @@
 import { limits } from '@orelhao/protocol/notes/rules'
 import { rows, wide } from '../../testing/full-tables.ts'
-import type { Full, Unseen } from '../../testing/sample-rows.ts'
+import type { HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 import { sampleNote } from './samples.ts'
 
-export async function fill({ insert, me, now }: Full): Promise<void> {
+export async function fill({ insert, me, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_notes: rows(limits.notes, (n) => ({
       owner: me,
@@ -15,5 +15,5 @@ export async function fill({ insert, me, now }: Full): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_note_orders']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_note_orders']

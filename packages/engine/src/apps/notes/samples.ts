@@ -1,7 +1,7 @@
 import type { operations } from '@orelhao/protocol/notes/contract'
 import type { SamplesOf } from '../../testing/app-samples.ts'
 
-/** Id of one of the notes that the samples name. */
+/** Returns the id of one of the samples' notes. */
 export const sampleNote = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const samples: SamplesOf<typeof operations> = {

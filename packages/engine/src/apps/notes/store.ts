@@ -1,20 +1,20 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
-import { list, parsed, text } from '@orelhao/protocol/stored'
+import { list, parseJson, text } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `created_at` and `updated_at` in unix milliseconds. */
+    /** `created_at` and `updated_at` are in unix milliseconds. */
     orelhao_notes: { owner: number; id: string; text: string; created_at: number; updated_at: number }
-    /** `ids` is the JSON of a player's order; it may name notes that are gone. */
+    /** `ids` is the player's order as JSON; it may contain deleted notes. */
     orelhao_note_orders: { owner: number; ids: string }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_notes: 'bounded',
   orelhao_note_orders: 'bounded',
 }
@@ -31,7 +31,7 @@ export const migrations: Migration[] = [
 
 export type NoteHead = Omit<Note, 'text'>
 
-/** A player's notes without their texts, in no order. */
+/** Returns a player's notes without their texts, unordered. */
 export function headsOf(db: Db, owner: number): Promise<NoteHead[]> {
   return db.selectFrom('orelhao_notes').select(['id', 'created_at', 'updated_at']).where('owner', '=', owner).execute()
 }
@@ -68,7 +68,7 @@ export async function updateNote(db: Db, owner: number, { id, text, updated_at }
     .execute()
 }
 
-/** Only a version that the player has seen. */
+/** Deletes a note, unless it has a version that the player has not seen. */
 export async function destroyNote(db: Db, owner: number, id: string, seen: readonly number[]): Promise<void> {
   if (seen.length === 0) return
   await db
@@ -81,10 +81,10 @@ export async function destroyNote(db: Db, owner: number, id: string, seen: reado
 
 const readOrder = list(text())
 
-/** Ids in the player's order. */
+/** Returns the ids in the player's order. */
 export async function orderOf(db: Db, owner: number): Promise<string[]> {
   const row = await db.selectFrom('orelhao_note_orders').select('ids').where('owner', '=', owner).executeTakeFirst()
-  return readOrder(parsed(row?.ids)) ?? []
+  return readOrder(parseJson(row?.ids)) ?? []
 }
 
 export async function saveOrder(db: Db, owner: number, order: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { limits } from '@orelhao/protocol/olx/rules'
 import { many, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, now }: Full): Promise<void> {
+export async function fill({ insert, me, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_ads: rows(many, (n) => ({
       owner: me,

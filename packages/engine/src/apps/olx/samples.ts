@@ -1,7 +1,7 @@
 import type { operations } from '@orelhao/protocol/olx/contract'
 import type { SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 
-/** An ad that may be put up. */
+/** A valid ad. */
 export const sampleAd = (image = '/smartphone/stock/photos/carro.jpg') => ({
   title: 'Fusca 1972',
   category: 'cars',

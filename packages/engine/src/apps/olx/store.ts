@@ -1,18 +1,18 @@
 import type { Ad, AdForm } from '@orelhao/protocol/olx/contract'
-import { type Category, limits, wordsOf } from '@orelhao/protocol/olx/rules'
+import { type Category, limits, searchableText } from '@orelhao/protocol/olx/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Generated } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import { searchRows } from '../../shared/trigram-search/search/store.ts'
+import { indexMigration, indexWords, unindexWords } from '../../shared/trigram-search/store.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `words` is what is searched; `image2` and `image3` are null where there are fewer. */
+    /** `words` is the searched text; `image2` and `image3` are null where there are fewer pictures. */
     orelhao_ads: {
       id: Generated<number>
       owner: number
@@ -29,7 +29,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_ads: 'bounded',
 }
 
@@ -49,10 +49,13 @@ export const migrations: Migration[] = [
       ...imageColumns.map((column) => `CREATE INDEX IF NOT EXISTS orelhao_ads_${column} ON orelhao_ads (${column})`),
     ],
   },
-  wordsMigration('olx/002-words', 'orelhao_ads'),
+  indexMigration('olx/002-words', 'orelhao_ads'),
 ]
 
-/** Ads with what their authors are called and reached by now. Joined from the ad's side: MariaDB would else begin with the people, and sort. */
+/**
+ * Selects ads with their authors' current name and number. The join starts at the ads: MariaDB would otherwise start at the players, and
+ * sort.
+ */
 function ads(db: Db) {
   return db
     .selectFrom('orelhao_ads as ad')
@@ -73,17 +76,17 @@ function toAd({ owner, category, image, image2, image3, name, firstname, phone, 
   }
 }
 
-interface Wanted {
-  /** What stands in title or description, plain; empty for all. */
+interface AdSearch {
+  /** Plain words searched in title and description; empty for all. */
   words: string
   category: Category | null
 }
 
-export async function searchAds(db: Db, { words, category }: Wanted, before?: number): Promise<Ad[]> {
+export async function searchAds(db: Db, { words, category }: AdSearch, before?: number): Promise<Ad[]> {
   let wanted = ads(db)
   if (words !== '') {
     const only = category === null ? undefined : { column: 'category', value: category }
-    const found = await rowsWith(db, 'orelhao_ads', { part: words, only, before, limit: limits.page })
+    const found = await searchRows(db, 'orelhao_ads', { part: words, only, before, limit: limits.page })
     if (!found) return []
     wanted = wanted.innerJoin(found, 'found.id', 'ad.id')
   } else if (category !== null) wanted = wanted.where('ad.category', '=', category)
@@ -109,26 +112,26 @@ export async function countAds(db: Db, owner: number): Promise<number> {
   return Number(count)
 }
 
-/** Answers the new ad's id. */
+/** Returns the new ad's id. */
 export async function addAd(db: Db, owner: number, form: AdForm, created_at: number): Promise<number> {
   const { images, ...rest } = form
   const [image = '', image2 = null, image3 = null] = images
-  const words = wordsOf(form)
+  const words = searchableText(form)
   const { insertId } = await db
     .insertInto('orelhao_ads')
     .values({ ...rest, owner, words, image, image2, image3, created_at })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
-  await addWords(db, 'orelhao_ads', id, words)
+  await indexWords(db, 'orelhao_ads', id, words)
   return id
 }
 
-/** Of one owner, or of whoever it is. False where there is no such ad. */
+/** Deletes an ad of this owner, or of any owner for null. Returns false where there is no such ad. */
 export async function destroyAd(db: Db, id: number, owner: Tables['orelhao_ads']['owner'] | null): Promise<boolean> {
   const ad = await db.selectFrom('orelhao_ads').select(['owner', 'words']).where('id', '=', id).executeTakeFirst()
   if (!ad || (owner !== null && owner !== ad.owner)) return false
   const { numDeletedRows } = await db.deleteFrom('orelhao_ads').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
-  await dropWords(db, 'orelhao_ads', id, ad.words)
+  await unindexWords(db, 'orelhao_ads', id, ad.words)
   return true
 }

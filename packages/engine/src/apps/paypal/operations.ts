@@ -1,14 +1,14 @@
 import type * as contract from '@orelhao/protocol/paypal/contract'
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
-import { limits, missingIn } from '@orelhao/protocol/paypal/rules'
+import { limits, paymentProblem } from '@orelhao/protocol/paypal/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
-import { whoBlocked } from '../../shared/blocks/store.ts'
+import { blockersOfPlayer } from '../../shared/blocks/store.ts'
 import { contactPhone } from '../../shared/contacts/store.ts'
-import { holderOf, identityOf } from '../../shared/directory/store.ts'
+import { identityOf, playerByPhone } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import type { Payment } from '../../shared/ledger/money.ts'
+import type { Payment } from '../../shared/ledger/ledger-money.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async paypal_find({ me, db, refuse }, phone) {
-    const receiver = await holderOf(db, phone)
+    const receiver = await playerByPhone(db, phone)
     if (!receiver) return refuse('unknownNumber')
     if (receiver.user_id === me.user_id) return refuse('ownAccount')
     return { user_id: receiver.user_id, name: fullName(receiver) }
@@ -40,7 +40,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async paypal_send(context, user_id, value, message) {
     const { me, db, refuse } = context
-    const missing = missingIn({ passport: user_id, value })
+    const missing = paymentProblem({ passport: user_id, value })
     if (missing) return refuse(missing)
     const receiver = await identityOf(db, user_id)
     if (!receiver) return refuse('unknownPassport')
@@ -84,7 +84,7 @@ interface Done extends Pick<Transaction, 'type' | 'description'> {
   target: Identity
 }
 
-/** Pays, and writes down what was paid in the same transaction. */
+/** Pays, and saves the transaction's row in the same database transaction. */
 async function pay(
   { me, db, now, money, refuse }: Context<'insufficientFunds'>,
   payment: Payment,
@@ -92,7 +92,7 @@ async function pay(
 ): Promise<Transaction | Refused<'insufficientFunds'>> {
   if (!(await money.pay(payment))) return refuse('insufficientFunds')
   const row = { ...done, value: payment.amount, user_id: me.user_id, target: target.user_id, created_at: now }
-  const isSilent = (await whoBlocked(db, me.user_id, [target.user_id])).size > 0
+  const isSilent = (await blockersOfPlayer(db, me.user_id, [target.user_id])).size > 0
   const id = await store.addTransaction(db, row, isSilent)
   return { ...row, id, fullName: fullName(target), phone: await contactPhone(db, me.user_id, target.phone) }
 }

@@ -1,7 +1,7 @@
 import { many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, other, now }: Full): Promise<void> {
+export async function fill({ insert, me, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_wallet_transactions: rows(many, () => ({
       user_id: other,

@@ -2,15 +2,15 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { mergedById, newestFirst } from '../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * What players did with their wallets: append-only, one row for both parties of a payment. Where `is_silent` (0 or 1), whoever received
-     * it had blocked the payer: they get the money and not the words.
+     * Wallet transactions: append-only, one row for both parties of a payment. Where `is_silent` (0 or 1), the receiver had blocked the
+     * payer: they get the money without the message.
      */
     orelhao_wallet_transactions: {
       id: Generated<number>
@@ -25,7 +25,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_wallet_transactions: 'money',
 }
 
@@ -48,18 +48,18 @@ export const migrations: Migration[] = [
 
 type StoredTransaction = Omit<Transaction, 'id' | 'fullName' | 'phone'>
 
-/** Answers the row's id. */
+/** Returns the row's id. */
 export async function addTransaction(db: Db, transaction: StoredTransaction, isSilent: boolean): Promise<number> {
   const row = { ...transaction, is_silent: Number(isSilent) }
   const { insertId } = await db.insertInto('orelhao_wallet_transactions').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** A player's transactions with the other party's name and number, newest first; `before` is the id of the last one known already. */
+/** Returns a player's transactions with the other party's name and number, newest first; `before` is the last id of the page before. */
 export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
   const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
   const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
-  return mergedById([done, received], limit).map(({ firstname, name, is_silent, ...row }) => {
+  return mergeById([done, received], limit).map(({ firstname, name, is_silent, ...row }) => {
     const description = is_silent && row.user_id !== player ? '' : row.description
     return { ...row, description, fullName: fullName({ firstname, name }) } as Transaction
   })
@@ -70,7 +70,7 @@ interface Side {
   other: 'user_id' | 'target'
 }
 
-/** One side at a time, so that each is a walk along its index. A deposit is on both. */
+/** Selects one side of the transactions, so that each query reads one index in order. A deposit is on both sides. */
 function side(db: Db, { own, other }: Side, player: number, limit: number, before?: number) {
   const rows = db
     .selectFrom('orelhao_wallet_transactions as row')

@@ -1,4 +1,4 @@
-/** What the ledger says of the wallet's movements; the bank's statement shows `toBank` and `fromBank`. */
+/** The ledger's descriptions of wallet transactions; the bank's statement shows `toBank` and `fromBank`. */
 export const texts = {
   sent: 'Pagamento enviado',
   received: 'Pagamento recebido',

@@ -1,7 +1,7 @@
 import { dutyNumber, many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, other, now }: Full): Promise<void> {
+export async function fill({ insert, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_service_requests: rows(many, () => ({
       service: dutyNumber,
@@ -15,17 +15,17 @@ export async function fill({ insert, other, now }: Full): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_service_rejections']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_service_rejections']
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_service_requests: (player, _, closed_at) => ({
     service: 'x',
     player,
     content: 'x',
     location: '[1,2]',
-    created_at: 2 ** 40, // nobody gives it back
+    created_at: 2 ** 40, // no job expires it
     closed_at,
     taken_by: 0,
   }),

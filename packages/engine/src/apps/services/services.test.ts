@@ -7,7 +7,7 @@ const police = { services: [{ name: 'Polícia', number: '190' }] }
 
 let stations = 0
 
-/** Ana asks, Bia and Caio are on duty. Every station has a number of its own, since worlds share a database. */
+/** Ana asks, Bia and Caio are on duty. Each station has a number of its own, since worlds share a database. */
 async function station(world: OpenWorld) {
   const number = String(1000 + stations++)
   const onDuty: number[] = []
@@ -19,66 +19,66 @@ async function station(world: OpenWorld) {
 }
 
 inEachWorld((world) => {
-  test('everyone on duty but the one who asks hears the reason and the place', async () => {
+  test('every player on duty except the requester receives the reason and the place', async () => {
     const { ana, bia, caio, number } = await station(world)
-    expect(await ana.does('service_request', number, ' Assalto ', [1.5, 2, 3])).toBeNull()
+    expect(await ana.callOk('service_request', number, ' Assalto ', [1.5, 2, 3])).toBeNull()
     const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
-    for (const { told, waiting } of [
-      { told: bia.told(), waiting: await bia.does('service_open') },
-      { told: caio.told(), waiting: await caio.does('service_open') },
+    for (const { events, waiting } of [
+      { events: bia.received(), waiting: await bia.callOk('service_open') },
+      { events: caio.received(), waiting: await caio.callOk('service_open') },
     ]) {
-      expect(told).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
+      expect(events).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
       expect(waiting).toMatchObject([request])
     }
-    expect(ana.told()).toEqual([])
-    expect(await ana.does('service_open')).toEqual([])
+    expect(ana.received()).toEqual([])
+    expect(await ana.callOk('service_open')).toEqual([])
   })
 
-  test('whoever takes it first gets the way there, and the one who asked is told once', async () => {
+  test('the first player to accept gets the route, and the requester is notified once', async () => {
     const { ana, bia, caio, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1.5, 2])
-    const [request] = await bia.does('service_open')
+    await ana.callOk('service_request', number, 'Assalto', [1.5, 2])
+    const [request] = await bia.callOk('service_open')
     const id = request?.id ?? 0
-    for (const player of [bia, caio]) player.told()
+    for (const player of [bia, caio]) player.received()
     const answers = await Promise.all([bia.call('service_accept', id), caio.call('service_accept', id)])
     expect(answers.filter((answer) => 'code' in answer)).toMatchObject([{ code: 'requestGone' }])
     const [winner, other] = 'code' in (answers[0] ?? {}) ? [caio, bia] : [bia, caio]
-    expect(winner.told()).toMatchObject([
+    expect(winner.received()).toMatchObject([
       { event: 'GPS', args: [[1.5, 2]] },
       { event: 'SERVICE_TAKEN', args: [id] },
     ])
-    expect(other.told()).toMatchObject([{ event: 'SERVICE_TAKEN', args: [id] }])
-    expect(ana.told().filter(({ event }) => event === 'SERVICE_RESPONSE')).toHaveLength(1)
-    expect(await other.does('service_open')).toEqual([])
+    expect(other.received()).toMatchObject([{ event: 'SERVICE_TAKEN', args: [id] }])
+    expect(ana.received().filter(({ event }) => event === 'SERVICE_RESPONSE')).toHaveLength(1)
+    expect(await other.callOk('service_open')).toEqual([])
   })
 
-  test('it is rejected once nobody on duty is left', async () => {
+  test('a request is rejected once every player on duty has rejected it', async () => {
     const { ana, bia, caio, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1, 2])
-    const [request] = await bia.does('service_open')
-    await bia.does('service_reject', request?.id ?? 0)
-    expect(await bia.does('service_open')).toEqual([])
-    expect(ana.told()).toEqual([])
-    await caio.does('service_reject', request?.id ?? 0)
-    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+    await ana.callOk('service_request', number, 'Assalto', [1, 2])
+    const [request] = await bia.callOk('service_open')
+    await bia.callOk('service_reject', request?.id ?? 0)
+    expect(await bia.callOk('service_open')).toEqual([])
+    expect(ana.received()).toEqual([])
+    await caio.callOk('service_reject', request?.id ?? 0)
+    expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
     expect(await caio.call('service_accept', request?.id ?? 0)).toMatchObject({ code: 'requestGone' })
   })
 
-  test('it is given back after ten minutes', async () => {
+  test('a request expires after ten minutes', async () => {
     const { ana, engine, clock, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1, 2])
+    await ana.callOk('service_request', number, 'Assalto', [1, 2])
     clock.advance((limits.wait - 1) * 1000)
     await engine.tick()
-    expect(ana.told()).toEqual([])
+    expect(ana.received()).toEqual([])
     clock.advance(1000)
     await engine.tick()
-    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
-    await ana.does('service_request', number, 'De novo', [1, 2])
+    expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+    await ana.callOk('service_request', number, 'De novo', [1, 2])
   })
 
-  test('so is one that waited when the tick that looked for it went away', async () => {
+  test('a request from before the expiry jobs existed expires too', async () => {
     const { ana, engine, ports, clock, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1, 2])
+    await ana.callOk('service_request', number, 'Assalto', [1, 2])
     await ports.database.write(async (db) => {
       await db.deleteFrom('orelhao_jobs').where('kind', '=', 'services/expire').execute()
       await db.deleteFrom('orelhao_migrations').where('name', '=', 'services/002-due').execute()
@@ -86,23 +86,23 @@ inEachWorld((world) => {
     await createEngine(ports)
     clock.advance(limits.wait * 1000)
     await engine.tick()
-    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+    expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
   })
 
-  test('who is not on duty neither sees nor takes a request', async () => {
+  test('a player off duty can neither see nor accept a request', async () => {
     const { ana, bia, onDuty, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1, 2])
-    const [request] = await bia.does('service_open')
+    await ana.callOk('service_request', number, 'Assalto', [1, 2])
+    const [request] = await bia.callOk('service_open')
     onDuty.splice(onDuty.indexOf(bia.user_id), 1)
-    expect(await bia.does('service_open')).toEqual([])
+    expect(await bia.callOk('service_open')).toEqual([])
     expect(await bia.call('service_accept', request?.id ?? 0)).toMatchObject({ code: 'requestGone' })
-    await bia.does('service_reject', request?.id ?? 0)
-    expect(ana.told()).toEqual([])
+    await bia.callOk('service_reject', request?.id ?? 0)
+    expect(ana.received()).toEqual([])
   })
 
-  test('one request at a time is enough', async () => {
+  test('a player has one open request at a time', async () => {
     const { ana, number } = await station(world)
-    await ana.does('service_request', number, 'Assalto', [1, 2])
+    await ana.callOk('service_request', number, 'Assalto', [1, 2])
     expect(await ana.call('service_request', number, 'Assalto!', [1, 2])).toMatchObject({ code: 'alreadyAsked' })
   })
 
@@ -115,22 +115,22 @@ inEachWorld((world) => {
     expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
   })
 
-  test('that nobody is on duty is told once, to the one who asked alone, with what they asked', async () => {
+  test('with no player on duty only the requester is notified, once, with their own request', async () => {
     const { ana, bia, number, onDuty } = await station(world)
-    onDuty.splice(0, onDuty.length, ana.user_id) // who does not answer themselves
+    onDuty.splice(0, onDuty.length, ana.user_id) // the requester does not answer themselves
     const asks = () => ana.callKeyed(`asks-${number}`, 'service_request', number, ' Assalto ', [1.5, 2, 3])
     const refusal = { code: 'nobodyOnDuty', error: 'Ninguém está atendendo neste momento' }
     expect([await asks(), await asks()]).toEqual([refusal, refusal])
     const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
-    expect(ana.told()).toEqual([{ event: 'SERVICE_UNAVAILABLE', args: [{ ...request, location: [1.5, 2, 3] }] }])
-    expect(bia.told()).toEqual([])
+    expect(ana.received()).toEqual([{ event: 'SERVICE_UNAVAILABLE', args: [{ ...request, location: [1.5, 2, 3] }] }])
+    expect(bia.received()).toEqual([])
     onDuty.push(bia.user_id)
-    expect(await bia.does('service_open')).toEqual([])
+    expect(await bia.callOk('service_open')).toEqual([])
   })
 
-  test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
+  test('a reason of 200 letters is accepted, one of 201 is a fault', async () => {
     const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1_000_000] } })
-    expect(await ana.does('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
+    expect(await ana.callOk('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
     await expect(ana.call('service_request', '190', 'x'.repeat(201), [1, 2])).rejects.toMatchObject({
       code: 'invalid_args',
     })

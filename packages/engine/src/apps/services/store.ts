@@ -4,11 +4,11 @@ import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `location` is JSON. `closed_at` is 0 while the request waits: taking it sets it once, under a condition. */
+    /** `location` is JSON. `closed_at` is 0 while the request is open: accepting sets it once, under a condition. */
     orelhao_service_requests: {
       id: Generated<number>
       service: string
@@ -19,15 +19,15 @@ declare module '../../database/database.ts' {
       closed_at: number
       taken_by: number
     }
-    /** Who left a request to others. */
+    /** Players who rejected a request. */
     orelhao_service_rejections: { request_id: number; player: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_service_requests: {
-    drops: 'requests',
-    over: 'closed_at',
+    expires: 'requests',
+    endedAt: 'closed_at',
     by: 'over',
     parts: ['orelhao_service_rejections', 'request_id'],
   },
@@ -44,7 +44,7 @@ export const migrations: Migration[] = [
     ],
   },
   {
-    name: 'services/002-due', // requests that waited while a tick looked for them
+    name: 'services/002-due', // requests from when a tick expired them, before there were jobs
     statements: () => [
       `INSERT INTO orelhao_jobs (kind, job_key, payload, due_at, wait, attempts, failed_at) SELECT 'services/expire', CAST(id AS CHAR), CAST(id AS CHAR), created_at + ${limits.wait}, ${limits.wait}, 0, 0 FROM orelhao_service_requests AS request WHERE closed_at = 0 AND NOT EXISTS (SELECT 1 FROM orelhao_jobs AS job WHERE job.kind = 'services/expire' AND job.job_key + 0 = request.id)`,
     ],
@@ -55,7 +55,7 @@ const columns = ['id', 'service', 'player', 'content', 'location', 'created_at']
 
 export type OpenRequest = Pick<Selectable<Tables['orelhao_service_requests']>, (typeof columns)[number]>
 
-/** Answers the request's id. */
+/** Returns the request's id. */
 export async function addRequest(db: Db, request: Omit<OpenRequest, 'id'>): Promise<number> {
   const { insertId } = await db
     .insertInto('orelhao_service_requests')
@@ -66,7 +66,7 @@ export async function addRequest(db: Db, request: Omit<OpenRequest, 'id'>): Prom
 
 const open = (db: Db) => db.selectFrom('orelhao_service_requests').select(columns).where('closed_at', '=', 0)
 
-/** What waits for a player at these services and was not left to others by them, oldest first. */
+/** Returns open requests of these services that the player did not reject, oldest first. */
 export async function requestsFor(db: Db, player: number, services: string[], limit: number): Promise<OpenRequest[]> {
   if (services.length === 0) return []
   const left = db.selectFrom('orelhao_service_rejections').select('request_id').where('player', '=', player)
@@ -88,13 +88,13 @@ export function openRequest(db: Db, id: number): Promise<OpenRequest | undefined
   return open(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, and nobody else takes or leaves it before this transaction is over. */
-export function heldRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+/** Returns an open request and locks it until this transaction ends. */
+export function lockRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
   const query = open(db).where('id', '=', id)
   return (dialectOf(db) === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
 }
 
-/** Takes a request off the list; false when somebody was faster. `by` is 0 where nobody took it. */
+/** Closes a request; false when a concurrent call closed it first. `by` is 0 where no player accepted it. */
 export async function closeRequest(db: Db, id: number, by: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_service_requests')
@@ -109,7 +109,7 @@ export async function reject(db: Db, request_id: number, player: number): Promis
   await insertIgnore(db, 'orelhao_service_rejections', { request_id, player })
 }
 
-/** Who left a request to others. */
+/** Returns the players who rejected a request. */
 export async function rejections(db: Db, request: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_service_rejections')

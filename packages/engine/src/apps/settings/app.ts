@@ -1,9 +1,9 @@
 import type { App } from '../../core/context.ts'
-import { handlers as lock, preparing } from './lock/operations.ts'
+import { handlers as lock, prepare } from './lock/operations.ts'
 import { handlers } from './operations.ts'
 
 export const app: App = {
   name: 'settings',
   handlers: { ...handlers, ...lock },
-  preparing,
+  prepare,
 }

@@ -1,19 +1,19 @@
 import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
-import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
-import { find } from '../../core/repeats/store.ts'
+import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
-import { beginningOf } from './store.ts'
+import { loadStartupData } from './store.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof typeof lock.operations>> = {
   async getSettings({ me, db, now, phone, closedApps }) {
-    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await beginningOf(db, me.user_id)) }
+    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {
     const { background } = preferences
-    if (background?.type === 'custom' && !mayShowPicture(background.url ?? '', true)) return refuse('invalidBackground')
+    if (background?.type === 'custom' && !canShowPicture(background.url ?? '', true)) return refuse('invalidBackground')
     await savePreferences(db, me.user_id, preferences)
     return null
   },

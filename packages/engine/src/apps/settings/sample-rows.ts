@@ -1,2 +1,2 @@
-/** A full address book comes whole: 2,000 names of 128 letters, of which some scripts take three bytes each, and 250 addresses of photos. */
+/** A full address book is returned whole: 2,000 names of 128 letters, up to three bytes each, and 250 photo addresses. */
 export const longer = { getSettings: 1_300_000 }

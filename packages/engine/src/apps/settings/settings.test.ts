@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 
 inEachWorld((world) => {
-  test('settings say who the player is, what the owner set and where events stand', async () => {
+  test("settings contain the player's identity, the owner's settings and the position in the event sequence", async () => {
     const { ana, bia, clock } = await world({ ana: { moderator: true }, bia: {} }, { phone: { currency: 'CR$' } })
-    await bia.does('sms_send', ana.phone, 'oi')
-    expect(await ana.does('getSettings')).toEqual({
+    await bia.callOk('sms_send', ana.phone, 'oi')
+    expect(await ana.callOk('getSettings')).toEqual({
       ...defaultPhoneConfig,
       currency: 'CR$',
       identity: ana.me,
@@ -20,7 +20,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('preferences come back as they were saved, for their owner alone', async () => {
+  test('preferences are returned as saved, to their owner alone', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const preferences: Preferences = {
       ...defaultPreferences,
@@ -30,10 +30,10 @@ inEachWorld((world) => {
       background: { type: 'custom', url: 'https://example.com/ç%20a.png?x=1' },
       notifications: { sms: false, 'whatsapp-sensitive': true },
     }
-    await ana.does('savePreferences', { ...defaultPreferences, volume: 0 })
-    await ana.does('savePreferences', preferences)
-    expect((await ana.does('getSettings')).preferences).toEqual(preferences)
-    expect((await bia.does('getSettings')).preferences).toBeNull()
+    await ana.callOk('savePreferences', { ...defaultPreferences, volume: 0 })
+    await ana.callOk('savePreferences', preferences)
+    expect((await ana.callOk('getSettings')).preferences).toEqual(preferences)
+    expect((await bia.callOk('getSettings')).preferences).toBeNull()
   })
 
   test.each([undefined, '', 'javascript:alert(1)', 'https://example.com/page.html', 'data:image/png;base64,AA'])(
@@ -43,14 +43,14 @@ inEachWorld((world) => {
       const background = { type: 'custom' as const, ...(url !== undefined && { url }) }
       const refusal = { code: 'invalidBackground', error: 'URL inválida' }
       expect(await ana.call('savePreferences', { ...defaultPreferences, background })).toEqual(refusal)
-      expect((await ana.does('getSettings')).preferences).toBeNull()
+      expect((await ana.callOk('getSettings')).preferences).toBeNull()
     },
   )
 
-  test('a picture that the player uploaded may be the background', async () => {
+  test('a picture uploaded by the player can be the background', async () => {
     const { ana } = await world({ ana: {} })
     const background = { type: 'custom' as const, url: '/uploads/abc123.jpg' }
-    expect(await ana.does('savePreferences', { ...defaultPreferences, background })).toBeNull()
+    expect(await ana.callOk('savePreferences', { ...defaultPreferences, background })).toBeNull()
   })
 
   test.each([
@@ -61,8 +61,8 @@ inEachWorld((world) => {
     { ...defaultPreferences, volume: 101 },
     { ...defaultPreferences, ringTone: '../../etc' },
     { look: 'iphone' },
-  ])('what is no set of preferences is a fault: %j', async (preferences) => {
+  ])('invalid preferences are a fault: %j', async (preferences) => {
     const { ana } = await world({ ana: {} })
-    await expect(ana.sends('savePreferences', [preferences])).rejects.toMatchObject({ code: 'invalid_args' })
+    await expect(ana.callRaw('savePreferences', [preferences])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 })

@@ -1,34 +1,34 @@
-import { byName } from '@orelhao/protocol/contacts/order'
+import { compareByName } from '@orelhao/protocol/contacts/order'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { asContact } from '../../shared/contacts/store.ts'
+import { toContact } from '../../shared/contacts/store.ts'
 import { asPreferences } from '../../shared/preferences/store.ts'
 
-/** What the database knows of a player whose page starts. */
-export interface Beginning {
-  /** The last event that the rest contains for certain. */
+/** Stored data for a player's starting page. */
+export interface StartupData {
+  /** The last event that the rest certainly includes. */
   seq: number
   preferences: Preferences | null
   contacts: Contact[]
-  /** Numbers. */
+  /** Blocked numbers. */
   blocks: string[]
-  /** Whether the lock screen asks for a code. */
+  /** True when the lock screen asks for a code. */
   hasLockCode: boolean
 }
 
-/** What a row of the one statement is about. */
+/** Kinds of rows of the one statement. */
 const kinds = { seq: 0, preferences: 1, contact: 2, block: 3, lockCode: 4 }
 
 interface Row {
   kind: number
-  /** The contact's, or the last event's number. */
+  /** The contact's id, or the last event's number. */
   id: number | null
-  /** The contact's; of preferences their body, of a block the number's key. */
+  /** The contact's name; the preferences' body; a block's key of the number. */
   name: string | null
   phone: string | null
-  /** The contact's. */
+  /** The contact's photo. */
   photo: string | null
   favourite: boolean | number | null
 }
@@ -42,11 +42,11 @@ function noNumber<Name extends string>(name: Name) {
 }
 
 /**
- * In one statement where tables would take four: on MariaDB each costs the game's thread more than its answer. It sees one moment, so
- * that nothing between the events and the rest is missed.
+ * Reads four tables in one statement: on MariaDB each statement costs the game's thread more than its result. One statement sees one
+ * moment, so no change between the event number and the rest is missed.
  */
-export async function beginningOf(db: Db, player: number): Promise<Beginning> {
-  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
+export async function loadStartupData(db: Db, player: number): Promise<StartupData> {
+  const beginning: StartupData = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
   const blocks: Row[] = []
   const rows = await db
     .selectFrom('orelhao_events')
@@ -114,11 +114,11 @@ export async function beginningOf(db: Db, player: number): Promise<Beginning> {
     else if (kind === kinds.lockCode) beginning.hasLockCode = true
     else blocks.push(row)
   }
-  beginning.contacts.sort(byName)
+  beginning.contacts.sort(compareByName)
   beginning.blocks = blocks.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)).map(({ phone }) => phone ?? '')
   return beginning
 }
 
 function contactIn({ id, name, phone, photo, favourite }: Row): Contact {
-  return asContact({ id: Number(id), name: name ?? '', phone: phone ?? '', photo, favourite: Boolean(favourite) })
+  return toContact({ id: Number(id), name: name ?? '', phone: phone ?? '', photo, favourite: Boolean(favourite) })
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { changePhone, deliverTo, migrations, partnersOf, tables, uploads } from './store.ts'
+import { changePhone, markDelivered, migrations, partnersOf, tables, uploads } from './store.ts'
 
 export const app: App = {
   name: 'sms',
@@ -8,10 +8,10 @@ export const app: App = {
   migrations,
   tables: [tables],
   uploads: [uploads],
-  async joined({ db, tellMany }, me) {
-    tellMany(await deliverTo(db, me.user_id), 'SMS_DELIVERED', me.phone)
+  async onOnline({ db, emitToMany }, me) {
+    emitToMany(await markDelivered(db, me.user_id), 'SMS_DELIVERED', me.phone)
   },
-  async phoneChanged({ db }, me) {
+  async onPhoneChanged({ db }, me) {
     await changePhone(db, me.user_id, me.phone)
     return partnersOf(db, me.user_id)
   },

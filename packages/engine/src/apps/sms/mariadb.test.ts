@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { type Cut, CuttingProxy } from '../../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { createWorld, type Player } from '../../testing/world.ts'
 
-/** Longer than a busy machine takes for what these tests do; where silence is waited for, as short as the tests should be. */
+/** Longer than a busy machine needs for these tests. Tests that wait for a timeout use shorter ones. */
 const patient = { queryMs: 30_000, waitMs: 30_000, connectMs: 30_000 }
 const brief = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
 const callers = 40
@@ -22,7 +22,7 @@ withEachDatabase((own, kind) => {
     database = openDatabase(proxy.through(own().url), patient)
   })
   afterEach(async () => {
-    proxy.speak()
+    proxy.unmute()
     await database.close()
     await proxy.close()
   })
@@ -41,28 +41,28 @@ withEachDatabase((own, kind) => {
   type Wanted = ReturnType<typeof wanted>
   const send = ({ from, to, text, key }: Wanted[number]) => from.callKeyed(key, 'sms_send', to.phone, text)
 
-  /** Each message is there once as it was answered, and each recipient was told of each once, without holes. */
+  /** Expects each message once as it was answered, and each recipient to have received each event once, without gaps. */
   async function expectOnce(world: Scene, messages: Wanted, answers: readonly unknown[]): Promise<void> {
     for (const [index, { from, to, text }] of messages.entries())
       expect(answers[index]).toMatchObject({ sender: from.phone, recipient: to.phone, content: text })
     for (const player of [world.ana, world.bia, world.caio, world.dora]) {
       const own = messages.filter(({ from, to }) => from === player || to === player)
-      const shown = await player.does('sms_resume')
+      const shown = await player.callOk('sms_resume')
       const byId = new Map(shown.map((message) => [message.id, message.content]))
       expect(shown).toHaveLength(own.length)
       for (const [index, message] of messages.entries())
         if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
-      const arrived = player.told().filter(({ event }) => event === 'SMS')
-      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
+      const arrived = player.received().filter(({ event }) => event === 'SMS')
+      const bySeq = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // pages sort by seq too
       const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
-      expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
-      const { bodies } = await world.engine.missed(player.user_id, 0)
+      expect([...bySeq.values()].map(({ content }) => content).sort()).toEqual(received.sort())
+      const { bodies } = await world.engine.missedEvents(player.user_id, 0)
       expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
     }
     expect(world.errors).toEqual([])
   }
 
-  test('what is refused is refused alone, and heard again under its key', async () => {
+  test('a refused call affects no other, and its key returns the same refusal again', async () => {
     const world = await scene()
     const messages = wanted(world)
     const key = randomUUID()
@@ -73,25 +73,25 @@ withEachDatabase((own, kind) => {
     await expectOnce(world, messages, answers)
   })
 
-  test('whom the recipient blocked notices nothing, and the others get through', async () => {
+  test('a blocked sender notices nothing, and other senders get through', async () => {
     const { ana, bia, caio } = await scene()
-    await bia.does('block', ana.phone)
-    await Promise.all([ana, caio, ana, caio].map((from) => from.does('sms_send', bia.phone, from.phone)))
-    expect((await bia.does('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
-    expect(await ana.does('sms_resume')).toHaveLength(2)
+    await bia.callOk('block', ana.phone)
+    await Promise.all([ana, caio, ana, caio].map((from) => from.callOk('sms_send', bia.phone, from.phone)))
+    expect((await bia.callOk('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
+    expect(await ana.callOk('sms_resume')).toHaveLength(2)
   })
 
-  test('a mailbox is locked last, when answers are kept already', async () => {
+  test('a mailbox is locked last, after the answers are stored', async () => {
     const world = await scene()
     const [message] = wanted(world) as [Wanted[number]]
-    await send({ ...message, key: randomUUID() }) // there is a mailbox from now on
+    await send({ ...message, key: randomUUID() }) // creates the mailbox
     const [holder, watcher] = await Promise.all([createConnection(own().url), createConnection(own().url)])
     await watcher.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
     await holder.query('BEGIN')
     await holder.query('SELECT * FROM orelhao_mailboxes WHERE player = ? FOR UPDATE', [message.to.user_id])
     const sending = send(message)
-    const kept = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
-    const rows = async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]
+    const storedCalls = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
+    const rows = async () => (await watcher.query<RowDataPacket[]>(storedCalls, [message.key]))[0]
     await expect
       .poll(rows)
       .toHaveLength(1)
@@ -100,7 +100,7 @@ withEachDatabase((own, kind) => {
     await Promise.all([holder.end(), watcher.end()])
   })
 
-  test('the same call many times at once happens once', async () => {
+  test('the same call sent many times concurrently happens once', async () => {
     const world = await scene()
     const [message] = wanted(world) as [Wanted[number]]
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
@@ -108,7 +108,7 @@ withEachDatabase((own, kind) => {
     await expectOnce(world, [message], answers)
   })
 
-  test('a job that throws is undone and harms none of its neighbours', async () => {
+  test('a job that throws is rolled back and leaves the others of its batch intact', async () => {
     const world = await scene()
     const messages = wanted(world)
     const key = randomUUID()
@@ -135,22 +135,25 @@ withEachDatabase((own, kind) => {
     ['request', /^insert into `orelhao_calls`/],
     ['request', /^commit/],
     ['answer', /^commit/],
-  ] as const)('cut at the %s of %s, every message is sent once and told once', async (where: Cut, what) => {
-    const world = await scene()
-    const messages = wanted(world)
-    let isDone = false
-    proxy.decide = (sql) => {
-      if (isDone || !what.test(sql)) return
-      isDone = true
-      return where
-    }
-    const answers = await Promise.all(messages.map(send))
-    expect(isDone).toBe(true)
-    expect(await Promise.all(messages.map(send))).toEqual(answers)
-    await expectOnce(world, messages, answers)
-  })
+  ] as const)(
+    'with the connection cut at the %s of %s every message is sent once and emitted once',
+    async (where: Cut, what) => {
+      const world = await scene()
+      const messages = wanted(world)
+      let isDone = false
+      proxy.decide = (sql) => {
+        if (isDone || !what.test(sql)) return
+        isDone = true
+        return where
+      }
+      const answers = await Promise.all(messages.map(send))
+      expect(isDone).toBe(true)
+      expect(await Promise.all(messages.map(send))).toEqual(answers)
+      await expectOnce(world, messages, answers)
+    },
+  )
 
-  test('without keys, a commit that nobody heard of is said to be unknown, and nothing happens twice', async () => {
+  test('without keys a commit with a lost answer is reported as unknown, and nothing happens twice', async () => {
     const { ana, bia } = await scene()
     let isDone = false
     proxy.decide = (sql) => {
@@ -162,11 +165,11 @@ withEachDatabase((own, kind) => {
     const outcomes = await Promise.allSettled(sending)
     const unknown = outcomes.filter(({ status }) => status === 'rejected')
     expect(unknown).toMatchObject([{ reason: { message: 'it is not known whether this was done' } }])
-    const contents = (await bia.does('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
+    const contents = (await bia.callOk('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
     expect(contents).toEqual(Array.from({ length: callers }, (_, number) => number))
   })
 
-  test('connections that fall silent are given up, and everything is sent once', async () => {
+  test('silent connections are closed, and everything is sent once', async () => {
     await database.close()
     database = openDatabase(proxy.through(own().url), brief)
     const world = await scene()
@@ -175,12 +178,12 @@ withEachDatabase((own, kind) => {
     proxy.mute('open')
     await Promise.allSettled(messages.map(send))
     const answers = await untilAnswered(messages)
-    proxy.speak() // what was given up arrives after all
+    proxy.unmute() // the statements of the closed connections arrive after all
     expect(await Promise.all(messages.map(send))).toEqual(answers)
     await expectOnce(world, messages, answers)
   })
 
-  /** As pages do: what is unavailable is sent again. */
+  /** Retries unavailable calls, as pages do. */
   async function untilAnswered(messages: Wanted): Promise<unknown[]> {
     for (;;) {
       const outcomes = await Promise.allSettled(messages.map(send))
@@ -189,7 +192,7 @@ withEachDatabase((own, kind) => {
     }
   }
 
-  test('two servers that write to the same players at once wait for each other, and lose nothing', async () => {
+  test('two servers that write to the same players at once wait for each other and lose nothing', async () => {
     const world = await scene()
     const other = openDatabase(own().url, patient)
     const second = await createWorld({}, { database: other })
@@ -205,7 +208,7 @@ withEachDatabase((own, kind) => {
     for (const [index, { text }] of messages.entries()) expect(answers[index]).toMatchObject({ content: text })
     for (const player of [world.ana, world.bia, world.caio, world.dora]) {
       const received = messages.filter(({ to }) => to === player)
-      const { bodies } = await world.engine.missed(player.user_id, 0)
+      const { bodies } = await world.engine.missedEvents(player.user_id, 0)
       expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
     }
     await other.close()

@@ -1,8 +1,8 @@
-import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type * as contract from '@orelhao/protocol/sms/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import type { Handlers } from '../../core/context.ts'
-import { reach } from '../../shared/directory/store.ts'
+import { lookUpPhone } from '../../shared/directory/store.ts'
 import { destroyThread, trimEvery, trimThreadWith } from './clearing/store.ts'
 import { listOf } from './listing/store.ts'
 import { messagesOf, messagesWith } from './reading/store.ts'
@@ -16,17 +16,17 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   sms_thread: ({ me, db }, phone) => messagesWith(db, me.user_id, phone),
 
-  async sms_send({ me, key, db, now, phone: config, random, tell, refuse, isOnline }, phone, content, attachment) {
+  async sms_send({ me, key, db, now, phone: config, random, emit, refuse, isOnline }, phone, content, attachment) {
     const { image, location } = parts(attachment)
     if (!content && !attachment) return refuse('emptyMessage')
-    if (image !== null && !mayShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
+    if (image !== null && !canShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
       return refuse('invalidImage')
-    // before this message is written, or two transactions that write to each other's threads could wait for each other
+    // before this message is written, or two transactions writing to each other's threads could deadlock
     if (random() < 1 / trimEvery) await trimThreadWith(db, me, phone)
     const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
-    if (!sent) return refuse((await reach(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
-    if (!sent.blocked) tell(sent.to, 'SMS', sent.message)
-    tell(me.user_id, 'SMS_SENT', sent.message, key)
+    if (!sent) return refuse((await lookUpPhone(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
+    if (!sent.blocked) emit(sent.to, 'SMS', sent.message)
+    emit(me.user_id, 'SMS_SENT', sent.message, key)
     return sent.message
   },
 

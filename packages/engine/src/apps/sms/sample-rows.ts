@@ -1,9 +1,9 @@
 import { limits } from '@orelhao/protocol/sms/rules'
 import type { Db } from '../../database/database.ts'
 import { addCrowd, insert, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ database, me }: Full): Promise<void> {
+export async function fill({ database, me }: SampleContext): Promise<void> {
   const full = { threads: 400, each: 30, content: wide(limits.message), image: url(0) }
   await database.write((db) => fillMessages(db, me, full))
 }
@@ -15,7 +15,7 @@ interface Messages {
   image?: string
 }
 
-/** Threads of a player with the crowd, the last one with the newest messages. */
+/** Writes a player's threads with many other players; the last thread has the newest messages. */
 export async function fillMessages(db: Db, me: number, { threads, each, content, image }: Messages): Promise<void> {
   await addCrowd(db, me)
   const { phone } = await db
@@ -42,8 +42,8 @@ export async function fillMessages(db: Db, me: number, { threads, each, content,
   await insert(db, { orelhao_sms: rows(threads * each, message) })
 }
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_sms: (me, _, created_at) => ({
     sender_id: me,
     recipient_id: me + 1,

@@ -1,13 +1,13 @@
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
-import { sendsMany, texts } from '../../testing/sms.ts'
+import { sendMany, smsTexts } from '../../testing/sms.ts'
 import type { Player } from '../../testing/world.ts'
 
 inEachWorld((world, kind) => {
-  test('a message reaches its recipient and both sides keep it', async () => {
+  test('a message reaches its recipient and is saved for both players', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
-    const message = await ana.does('sms_send', bia.phone, ' oi ')
+    const message = await ana.callOk('sms_send', bia.phone, ' oi ')
     expect(message).toEqual({
       id: message.id,
       sender: ana.phone,
@@ -19,111 +19,111 @@ inEachWorld((world, kind) => {
       read: false,
       created_at: clock.nowSeconds,
     })
-    expect(bia.told()).toEqual([{ event: 'SMS', args: [message], seq: 1 }])
-    expect(await bia.does('sms_resume')).toEqual([message])
-    expect(await ana.does('sms_resume')).toEqual([{ ...message, read: true }])
-    expect(ana.told()).toEqual([{ event: 'SMS_SENT', args: [message] }])
+    expect(bia.received()).toEqual([{ event: 'SMS', args: [message], seq: 1 }])
+    expect(await bia.callOk('sms_resume')).toEqual([message])
+    expect(await ana.callOk('sms_resume')).toEqual([{ ...message, read: true }])
+    expect(ana.received()).toEqual([{ event: 'SMS_SENT', args: [message] }])
   })
 
-  test('the list of few messages holds all of them, and how many of each thread are not read', async () => {
+  test("a short list contains all messages and each thread's unread count", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    for (const from of [bia, bia, caio]) await from.does('sms_send', ana.phone, 'oi')
-    await ana.does('sms_send', caio.phone, 'olá')
-    const list = await ana.does('sms_list')
-    expect(list.messages).toEqual(await ana.does('sms_resume'))
+    for (const from of [bia, bia, caio]) await from.callOk('sms_send', ana.phone, 'oi')
+    await ana.callOk('sms_send', caio.phone, 'olá')
+    const list = await ana.callOk('sms_list')
+    expect(list.messages).toEqual(await ana.callOk('sms_resume'))
     expect(list.unread).toEqual([
       { phone: bia.phone, count: 2 },
       { phone: caio.phone, count: 1 },
     ])
-    await ana.does('sms_markAsRead', bia.phone)
-    await ana.does('sms_destroy', caio.phone)
-    expect(await ana.does('sms_list')).toMatchObject({ messages: [{ read: true }, { read: true }], unread: [] })
-    expect((await bia.does('sms_list')).unread).toEqual([])
+    await ana.callOk('sms_markAsRead', bia.phone)
+    await ana.callOk('sms_destroy', caio.phone)
+    expect(await ana.callOk('sms_list')).toMatchObject({ messages: [{ read: true }, { read: true }], unread: [] })
+    expect((await bia.callOk('sms_list')).unread).toEqual([])
   })
 
   test('255 letters of any kind are sent, 256 are a fault', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     for (const letter of ['x', 'ç', '😀']) {
-      expect(await ana.does('sms_send', bia.phone, letter.repeat(255))).toMatchObject({ content: letter.repeat(255) })
+      expect(await ana.callOk('sms_send', bia.phone, letter.repeat(255))).toMatchObject({ content: letter.repeat(255) })
       await expect(ana.call('sms_send', bia.phone, letter.repeat(256))).rejects.toMatchObject({ code: 'invalid_args' })
     }
-    expect(await texts(bia)).toHaveLength(3)
+    expect(await smsTexts(bia)).toHaveLength(3)
   })
 
   test.each(['', '   ', '\n\t'])('the text %j alone is not sent', async (content) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const refusal = { code: 'emptyMessage', error: 'Escreva uma mensagem' }
     expect(await ana.call('sms_send', bia.phone, content)).toEqual(refusal)
-    expect(bia.told()).toEqual([])
+    expect(bia.received()).toEqual([])
   })
 
-  test('nobody texts a number that does not exist, or their own', async () => {
+  test('a message to an unknown number or to oneself is refused', async () => {
     const { ana } = await world({ ana: {} })
     const unknown = { code: 'unknownNumber', error: 'Este número não existe' }
     for (const phone of ['999-999', '', '--']) expect(await ana.call('sms_send', phone, 'oi')).toEqual(unknown)
     const own = { code: 'ownNumber', error: 'Número inválido' }
     expect(await ana.call('sms_send', ana.phone.replace('-', ''), 'oi')).toEqual(own)
-    expect(await texts(ana)).toEqual([])
+    expect(await smsTexts(ana)).toEqual([])
   })
 
-  test('a message to a phone that is off waits for it', async () => {
+  test('a message to a phone that is off is delivered later', async () => {
     const { ana, bia } = await world({ ana: {}, bia: { offline: true } })
-    expect(await ana.does('sms_send', bia.phone, 'oi')).toMatchObject({ delivered: false })
-    expect(await ana.does('sms_resume')).toMatchObject([{ delivered: false }])
-    await bia.comesOnline()
-    expect(await bia.does('sms_resume')).toMatchObject([{ content: 'oi', delivered: true, read: false }])
-    expect(await ana.does('sms_resume')).toMatchObject([{ delivered: true }])
-    bia.goesOffline()
-    expect(await ana.does('sms_send', bia.phone, 'ainda aí?')).toMatchObject({ delivered: false })
+    expect(await ana.callOk('sms_send', bia.phone, 'oi')).toMatchObject({ delivered: false })
+    expect(await ana.callOk('sms_resume')).toMatchObject([{ delivered: false }])
+    await bia.connect()
+    expect(await bia.callOk('sms_resume')).toMatchObject([{ content: 'oi', delivered: true, read: false }])
+    expect(await ana.callOk('sms_resume')).toMatchObject([{ delivered: true }])
+    bia.disconnect()
+    expect(await ana.callOk('sms_send', bia.phone, 'ainda aí?')).toMatchObject({ delivered: false })
   })
 
-  test('reading marks what came from one number, and only what came', async () => {
+  test('reading marks only received messages of one number', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    await ana.does('sms_send', bia.phone, 'da ana')
-    await caio.does('sms_send', bia.phone, 'do caio')
-    await bia.does('sms_send', ana.phone, 'da bia')
-    await bia.does('sms_markAsRead', ana.phone)
-    const read = (await bia.does('sms_resume')).map(({ content, read }) => [content, read])
+    await ana.callOk('sms_send', bia.phone, 'da ana')
+    await caio.callOk('sms_send', bia.phone, 'do caio')
+    await bia.callOk('sms_send', ana.phone, 'da bia')
+    await bia.callOk('sms_markAsRead', ana.phone)
+    const read = (await bia.callOk('sms_resume')).map(({ content, read }) => [content, read])
     expect(read).toEqual([
       ['da ana', true],
       ['do caio', false],
       ['da bia', true],
     ])
-    expect((await ana.does('sms_resume')).find(({ content }) => content === 'da bia')).toMatchObject({ read: false })
+    expect((await ana.callOk('sms_resume')).find(({ content }) => content === 'da bia')).toMatchObject({ read: false })
   })
 
-  test('reading and deleting know a number however it is spelt', async () => {
+  test('reading and deleting accept a number in any spelling', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const respelt = ana.phone.replace('-', ' ')
-    await ana.does('sms_send', bia.phone, 'oi')
-    await bia.does('sms_send', ana.phone, 'olá')
-    await bia.does('sms_markAsRead', respelt)
-    expect(await bia.does('sms_resume')).toMatchObject([{ read: true }, { read: true }])
-    await bia.does('sms_destroy', respelt)
-    expect(await texts(bia)).toEqual([])
-    expect(await texts(ana)).toEqual(['oi', 'olá'])
-    await bia.does('sms_markAsRead', '999-999')
+    await ana.callOk('sms_send', bia.phone, 'oi')
+    await bia.callOk('sms_send', ana.phone, 'olá')
+    await bia.callOk('sms_markAsRead', respelt)
+    expect(await bia.callOk('sms_resume')).toMatchObject([{ read: true }, { read: true }])
+    await bia.callOk('sms_destroy', respelt)
+    expect(await smsTexts(bia)).toEqual([])
+    expect(await smsTexts(ana)).toEqual(['oi', 'olá'])
+    await bia.callOk('sms_markAsRead', '999-999')
   })
 
-  test('senders hear that what waited has arrived, each once', async () => {
+  test('senders are notified once of each delayed delivery', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
-    await bia.does('block', caio.phone)
-    await sendsMany(ana, bia, 2)
-    await sendsMany(caio, bia, 1)
-    for (const player of [ana, caio]) player.told()
-    await bia.comesOnline()
+    await bia.callOk('block', caio.phone)
+    await sendMany(ana, bia, 2)
+    await sendMany(caio, bia, 1)
+    for (const player of [ana, caio]) player.received()
+    await bia.connect()
     const arrived = { event: 'SMS_DELIVERED', args: [bia.phone] }
-    for (const player of [ana, caio]) expect(player.told()).toEqual([arrived])
-    bia.goesOffline()
-    await bia.comesOnline()
-    expect(ana.told()).toEqual([])
+    for (const player of [ana, caio]) expect(player.received()).toEqual([arrived])
+    bia.disconnect()
+    await bia.connect()
+    expect(ana.received()).toEqual([])
   })
 
-  test('a location and a picture of ours are sent; a text may go along', async () => {
+  test('a location and an uploaded picture are sent, with or without a text', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await ana.does('sms_send', bia.phone, '', { location: [10.25, -33.5] })
-    await ana.does('sms_send', bia.phone, 'olha', { image: '/uploads/abc-123.jpg' })
-    expect(await bia.does('sms_resume')).toMatchObject([
+    await ana.callOk('sms_send', bia.phone, '', { location: [10.25, -33.5] })
+    await ana.callOk('sms_send', bia.phone, 'olha', { image: '/uploads/abc-123.jpg' })
+    expect(await bia.callOk('sms_resume')).toMatchObject([
       { content: '', location: '[10.25,-33.5]', image: null },
       { content: 'olha', location: null, image: '/uploads/abc-123.jpg' },
     ])
@@ -141,44 +141,46 @@ inEachWorld((world, kind) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const refusal = { code: 'invalidImage', error: 'URL inválida' }
     expect(await ana.call('sms_send', bia.phone, 'olha', attachment)).toEqual(refusal)
-    expect(bia.told()).toEqual([])
+    expect(bia.received()).toEqual([])
   })
 
-  test('a picture of the web is sent where the owner allows it, and then too only a picture', async () => {
+  test('a web picture is sent where the owner allows it, and only pictures are', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { phone: { allowUnsafeURL: true } })
     const image = 'https://example.com/foto.JPG?v=1'
-    expect(await ana.does('sms_send', bia.phone, '', { image })).toMatchObject({ image })
+    expect(await ana.callOk('sms_send', bia.phone, '', { image })).toMatchObject({ image })
     const script = await ana.call('sms_send', bia.phone, '', { image: 'javascript:alert(1)//.jpg' })
     expect(script).toMatchObject({ code: 'invalidImage' })
   })
 
   test.each([false, true])('a blocked sender notices nothing (recipient offline: %s)', async (offline) => {
     const { ana, bia, caio } = await world({ ana: {}, bia: { offline }, caio: { offline } })
-    await bia.does('block', ana.phone)
-    const blocked = await ana.does('sms_send', bia.phone, 'oi')
-    const normal = await ana.does('sms_send', caio.phone, 'oi')
+    await bia.callOk('block', ana.phone)
+    const blocked = await ana.callOk('sms_send', bia.phone, 'oi')
+    const normal = await ana.callOk('sms_send', caio.phone, 'oi')
     expect({ ...blocked, id: 0 }).toEqual({ ...normal, id: 0, recipient: bia.phone })
-    expect(bia.told()).toEqual([])
-    expect(await texts(bia)).toEqual([])
-    await bia.comesOnline()
-    await caio.comesOnline()
-    const seen = (await ana.does('sms_resume')).map(({ delivered, read }) => ({ delivered, read }))
+    expect(bia.received()).toEqual([])
+    expect(await smsTexts(bia)).toEqual([])
+    await bia.connect()
+    await caio.connect()
+    const seen = (await ana.callOk('sms_resume')).map(({ delivered, read }) => ({ delivered, read }))
     expect(seen[0]).toEqual(seen[1])
-    await bia.does('unblock', ana.phone)
-    expect(await texts(bia)).toEqual([])
-    await ana.does('sms_send', bia.phone, 'de novo')
-    expect(await texts(bia)).toEqual(['de novo'])
+    await bia.callOk('unblock', ana.phone)
+    expect(await bia.callOk('sms_thread', ana.phone)).toEqual([])
+    expect(await bia.callOk('sms_resume')).toEqual([])
+    expect(await smsTexts(bia)).toEqual([])
+    await ana.callOk('sms_send', bia.phone, 'de novo')
+    expect(await smsTexts(bia)).toEqual(['de novo'])
   })
 
-  test('two who text each other at once both get through', async () => {
+  test('concurrent messages between two players both arrive', async () => {
     const { ana, bia, errors } = await world({ ana: {}, bia: {} })
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2 ? ana.does('sms_send', bia.phone, 'a') : bia.does('sms_send', ana.phone, 'b'),
+        n % 2 ? ana.callOk('sms_send', bia.phone, 'a') : bia.callOk('sms_send', ana.phone, 'b'),
       ),
     )
-    expect(await texts(ana)).toHaveLength(40)
-    const arrived = (player: Player) => player.told().filter(({ event }) => event === 'SMS')
+    expect(await smsTexts(ana)).toHaveLength(40)
+    const arrived = (player: Player) => player.received().filter(({ event }) => event === 'SMS')
     expect([arrived(ana).length, arrived(bia).length]).toEqual([20, 20])
     expect(errors).toEqual([])
   })
@@ -191,12 +193,12 @@ inEachWorld((world, kind) => {
     expect(ports.database.counters.statements - before).toBeLessThanOrEqual(3)
   })
 
-  test.runIf(kind === 'sqlite')('a message that is refused undoes nothing of those sent beside it', async () => {
+  test.runIf(kind === 'sqlite')('a refused message rolls back none of those sent at the same time', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    await ana.does('sms_send', bia.phone, 'oi')
+    await ana.callOk('sms_send', bia.phone, 'oi')
     const before = ports.database.counters.statements
     const [sent, refused] = await Promise.all([
-      ana.does('sms_send', bia.phone, 'olá'),
+      ana.callOk('sms_send', bia.phone, 'olá'),
       ana.call('sms_send', '999-999', 'oi'),
     ])
     expect([sent.content, refused]).toMatchObject(['olá', { code: 'unknownNumber' }])

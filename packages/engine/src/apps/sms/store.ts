@@ -2,13 +2,13 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { holderOf } from '../../shared/directory/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import { playerByPhone } from '../../shared/directory/store.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** One row a message. Either side may have thrown its view of it away (`*_gone`), as may a block at sending time. */
+    /** One row for each message. Either player's view of it may be gone (`*_gone`): deleted, or blocked at sending time. */
     orelhao_sms: {
       id: Generated<number>
       sender_id: number
@@ -27,8 +27,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_sms: { drops: 'messages', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_sms: { expires: 'messages', endedAt: 'created_at', by: 'id' },
 }
 
 export const uploads: UploadColumns = {
@@ -47,13 +47,13 @@ export const migrations: Migration[] = [
   {
     name: 'sms/002-pictures',
     statements: ({ isSqlite }) => [
-      // few messages hold a picture; SQLite need not even list the others
+      // few messages have a picture; SQLite can leave the others out of the index
       `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${isSqlite ? ' WHERE image IS NOT NULL' : ''}`,
     ],
   },
   {
     name: 'sms/003-threads',
-    // whose thread it is stands before its messages, so that a player's threads are found without reading their messages
+    // the thread's columns come first, so that a player's threads are found without reading their messages
     statements: ({ dropIndex }) => [
       'CREATE INDEX IF NOT EXISTS orelhao_sms_sent ON orelhao_sms (sender_id, recipient_id, sender_gone, id)',
       'CREATE INDEX IF NOT EXISTS orelhao_sms_received ON orelhao_sms (recipient_id, sender_id, recipient_gone, id)',
@@ -75,12 +75,12 @@ export interface NewSms {
   image: string | null
   location: string | null
   delivered: boolean
-  /** Whether the recipient silenced the sender: the message is the sender's alone. */
+  /** True when the recipient blocked the sender: only the sender sees the message. */
   blocked: boolean
   now: number
 }
 
-/** As its sender gets it. */
+/** Converts a message for its sender. */
 export function sent({ from, to, content, image, location, delivered, now }: NewSms, id: number): Sms {
   const parties = { sender: from.phone, recipient: to.phone }
   return { id, ...parties, content, image, location, delivered, read: false, created_at: now }
@@ -97,12 +97,12 @@ export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
   return sent(message, Number(insertId))
 }
 
-/** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
-export const nobody = 0
+/** Player id of senders that are no players, such as a bank or a shop. Only the recipient sees such a message. */
+export const noPlayer = 0
 
-/** The columns by which the other party of a thread is found: by who they are, for any spelling of their number. */
+/** Returns the columns that identify the other party of a thread: by player, for any spelling of their number. */
 export async function partyOf(db: Db, phone: string) {
-  const party = await holderOf(db, phone)
+  const party = await playerByPhone(db, phone)
   return party
     ? ({ from: 'sender_id', to: 'recipient_id', value: party.user_id } as const)
     : ({ from: 'sender', to: 'recipient', value: phone } as const)
@@ -120,10 +120,10 @@ export async function markAsRead(db: Db, player: number, phone: string): Promise
 }
 
 /**
- * The player's phone came online: what waited for it has arrived, blocked or not, since a blocked sender must not notice.
- * Answers the senders.
+ * Marks waiting messages as delivered when the player's phone comes online, even from blocked senders, who must not notice. Returns the
+ * senders.
  */
-export async function deliverTo(db: Db, player: number): Promise<number[]> {
+export async function markDelivered(db: Db, player: number): Promise<number[]> {
   const waiting = await db
     .selectFrom('orelhao_sms')
     .select('sender_id')
@@ -141,7 +141,7 @@ export async function deliverTo(db: Db, player: number): Promise<number[]> {
   return waiting.map(({ sender_id }) => sender_id)
 }
 
-/** Everybody who sees a thread with the player. */
+/** Returns all players who see a thread with this player. */
 export async function partnersOf(db: Db, player: number): Promise<number[]> {
   const sent = db
     .selectFrom('orelhao_sms')

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import * as answers from './answers/store.ts'
-import { forget, app as name } from './ending.ts'
+import { deleteMatchMessages, app as name } from './matches/end-match.ts'
 import { handlers } from './operations.ts'
 import * as places from './places/store.ts'
 import * as profiles from './profiles/store.ts'
@@ -18,5 +18,5 @@ export const app: App = {
   ],
   tables: [profiles.tables, places.tables, answers.tables, seeking.tables],
   uploads: [profiles.uploads],
-  jobs: [forget, seeking.forgetSeekingLater],
+  jobs: [deleteMatchMessages, seeking.forgetSeeking],
 }

@@ -3,10 +3,10 @@ import { areShown, genders, limits, orientations, targets } from '@orelhao/proto
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
-import { cardOf, joins, says, shownTo } from '../../testing/tinder.ts'
+import { cardOf, registerProfile, shownTo, swipe } from '../../testing/tinder.ts'
 import { decksByPreference } from './profiles/store.ts'
 
-/** Worlds of a suite share a database: decks begin empty. */
+/** Empties all decks, since the worlds of a suite share a database. */
 async function clear(db: Db): Promise<void> {
   for (const table of ['orelhao_tinder_profiles', 'orelhao_tinder_decks', 'orelhao_tinder_answers'] as const)
     await db.deleteFrom(table).execute()
@@ -42,11 +42,11 @@ inEachWorld((anyWorld) => {
     ['what she chose counts, not what she calls herself', woman('Male', 'Lésbica'), man('Female', 'Gay'), true],
   ])('%s', async (_, one, other, meet) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const ids = [await joins(ana, one), await joins(bia, other)]
+    const ids = [await registerProfile(ana, one), await registerProfile(bia, other)]
     expect([await shownTo(ana), await shownTo(bia)]).toEqual(meet ? [[ids[1]], [ids[0]]] : [[], []])
   })
 
-  test('all that fit each other’s preference are shown to each other, whatever their orientations', () => {
+  test("profiles that fit each other's preference are shown to each other, whatever their orientations", () => {
     const seekers = genders.flatMap((gender) =>
       targets.flatMap((target) => orientations.map((tag) => ({ gender, target, tags: [tag] }))),
     )
@@ -57,14 +57,14 @@ inEachWorld((anyWorld) => {
     expect([seekers.length ** 2, wrong]).toEqual([2304, []])
   })
 
-  test('who wants everybody and had fewer decks before is shown to all, and sees all but whom they have answered', async () => {
+  test('a profile that wants all genders and had fewer decks before is shown to all, and sees all unanswered ones', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
-    const anas = await joins(ana, man('All', 'Heterossexual'))
-    const bias = await joins(bia, woman('All', 'Outros'))
-    const caios = await joins(caio, man('Male', 'Gay'))
-    await says(ana, 'refuse', bias)
-    await says(ana, 'refuse', caios)
-    await says(ana, 'back')
+    const anas = await registerProfile(ana, man('All', 'Heterossexual'))
+    const bias = await registerProfile(bia, woman('All', 'Outros'))
+    const caios = await registerProfile(caio, man('Male', 'Gay'))
+    await swipe(ana, 'refuse', bias)
+    await swipe(ana, 'refuse', caios)
+    await swipe(ana, 'back')
     const { database } = ports
     await database.write(async (db) => {
       await db.deleteFrom('orelhao_tinder_decks').where('player', '=', ana.user_id).where('audience', '<', 8).execute()
@@ -76,85 +76,85 @@ inEachWorld((anyWorld) => {
     expect(await database.write((db) => decksByPreference.run(db))).toBe(false)
   })
 
-  test('nobody is drawn twice, whatever is answered; newcomers come, the others newest first', async () => {
+  test('no profile is drawn twice, whatever is answered; new ones come first, the others newest first', async () => {
     const cast = { ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} }
     const { ana, bia, caio, davi, eva, fabi, clock } = await world(cast)
-    const old = [await joins(bia), await joins(caio), await joins(davi)]
-    await joins(ana)
+    const old = [await registerProfile(bia), await registerProfile(caio), await registerProfile(davi)]
+    await registerProfile(ana)
     expect((await cardOf(ana))?.id).toBe(old[2])
-    expect((await cardOf(ana))?.id).toBe(old[2]) // drawn is not answered
-    expect((await says(ana, 'like', old[2]))?.id).toBe(old[1])
-    const fresh = [await joins(eva), await joins(fabi)]
-    expect((await says(ana, 'refuse', old[1]))?.id).toBe(fresh[0])
-    expect((await says(ana, 'superLike', fresh[0]))?.id).toBe(fresh[1])
-    expect((await says(ana, 'like', fresh[1]))?.id).toBe(old[0])
-    expect(await says(ana, 'refuse', old[0])).toBeNull()
+    expect((await cardOf(ana))?.id).toBe(old[2]) // a drawn card is not answered
+    expect((await swipe(ana, 'like', old[2]))?.id).toBe(old[1])
+    const fresh = [await registerProfile(eva), await registerProfile(fabi)]
+    expect((await swipe(ana, 'refuse', old[1]))?.id).toBe(fresh[0])
+    expect((await swipe(ana, 'superLike', fresh[0]))?.id).toBe(fresh[1])
+    expect((await swipe(ana, 'like', fresh[1]))?.id).toBe(old[0])
+    expect(await swipe(ana, 'refuse', old[0])).toBeNull()
     expect(await cardOf(ana)).toBeNull()
-    expect(await says(ana, 'like', old[0])).toBeNull() // an answer is given once
-    expect(await bia.does('tinder_liked')).toEqual([])
-    // whoever looks for others now has another place, and is still nobody's card twice
-    await bia.does('tinder_changeTarget', 'Female')
-    await ana.does('tinder_changeTarget', 'Female')
+    expect(await swipe(ana, 'like', old[0])).toBeNull() // an answer is given once
+    expect(await bia.callOk('tinder_liked')).toEqual([])
+    // a player who changed their preference has a new place, and still is no card twice
+    await bia.callOk('tinder_changeTarget', 'Female')
+    await ana.callOk('tinder_changeTarget', 'Female')
     clock.advance(dayMs)
-    await ana.does('tinder_changeTarget', 'All')
+    await ana.callOk('tinder_changeTarget', 'All')
     expect(await cardOf(ana)).toBeNull()
   })
 
-  test('another preference shows who fits it now, and only them', async () => {
+  test('a new preference shows exactly the profiles that fit it now', async () => {
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
-    const bias = await joins(bia)
-    const caios = await joins(caio, man('All', 'Outros'))
-    await joins(ana, woman('Male', 'Outros'))
-    expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
-    await ana.does('tinder_changeTarget', 'Female')
-    expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias])
+    const bias = await registerProfile(bia)
+    const caios = await registerProfile(caio, man('All', 'Outros'))
+    await registerProfile(ana, woman('Male', 'Outros'))
+    expect((await ana.callOk('tinder_deck')).map(({ id }) => id)).toEqual([caios])
+    await ana.callOk('tinder_changeTarget', 'Female')
+    expect((await ana.callOk('tinder_deck')).map(({ id }) => id)).toEqual([bias])
     clock.advance(dayMs)
-    await ana.does('tinder_changeTarget', 'All')
-    await bia.does('tinder_changeTarget', 'Male')
-    expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
+    await ana.callOk('tinder_changeTarget', 'All')
+    await bia.callOk('tinder_changeTarget', 'Male')
+    expect((await ana.callOk('tinder_deck')).map(({ id }) => id)).toEqual([caios])
     clock.advance(dayMs)
-    await bia.does('tinder_changeTarget', 'Female')
-    expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias, caios])
+    await bia.callOk('tinder_changeTarget', 'Female')
+    expect((await ana.callOk('tinder_deck')).map(({ id }) => id)).toEqual([bias, caios])
   })
 
-  test('the cards ahead are those that are drawn', async () => {
+  test('the preview shows the cards that are drawn next', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const cast = await world(Object.fromEntries(['ana', ...names].map((name) => [name, {}])))
     const { ana } = cast as unknown as Awaited<ReturnType<typeof world<'ana'>>>
-    await joins(ana)
-    for (const name of names) await joins(cast[name] as never)
-    const ahead = (await ana.does('tinder_deck')).map(({ id }) => id)
+    await registerProfile(ana)
+    for (const name of names) await registerProfile(cast[name] as never)
+    const ahead = (await ana.callOk('tinder_deck')).map(({ id }) => id)
     expect(ahead).toHaveLength(limits.ahead)
     const drawn: number[] = []
-    for (let card = await cardOf(ana); card; card = await says(ana, 'refuse', card.id)) drawn.push(card.id)
+    for (let card = await cardOf(ana); card; card = await swipe(ana, 'refuse', card.id)) drawn.push(card.id)
     expect(drawn.slice(0, limits.ahead)).toEqual(ahead)
     expect(drawn).toHaveLength(names.length)
   })
 
-  test('only the last refusal is taken back, once; its card comes again, also to another page', async () => {
+  test('only the last refusal is taken back, once; its card returns, also on another page', async () => {
     const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: {} })
-    const [bias, caios, davis] = [await joins(bia), await joins(caio), await joins(davi)]
-    await joins(ana)
-    await says(caio, 'like', (await ana.does('tinder'))?.id)
+    const [bias, caios, davis] = [await registerProfile(bia), await registerProfile(caio), await registerProfile(davi)]
+    await registerProfile(ana)
+    await swipe(caio, 'like', (await ana.callOk('tinder'))?.id)
     expect(await cardOf(ana)).toMatchObject({ id: davis, previous: false })
-    expect(await says(ana, 'back')).toMatchObject({ id: davis, previous: false })
-    expect(await says(ana, 'refuse', davis)).toMatchObject({ id: caios, previous: true })
-    expect(await says(ana, 'refuse', caios)).toMatchObject({ id: bias, previous: true })
-    expect(await ana.does('tinder_liked')).toEqual([])
-    expect(await says(ana, 'back')).toMatchObject({ id: caios, previous: false })
-    expect((await ana.does('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // his like waits again
-    expect(await says(ana, 'back')).toMatchObject({ id: caios })
-    expect(await ana.does('tinder_deck')).toMatchObject([{ id: caios }, { id: bias }])
-    expect(await says(ana, 'like', caios)).toMatchObject({ id: bias, previous: false })
-    expect(await says(ana, 'back')).toMatchObject({ id: bias }) // a like is never taken back
-    expect((await caio.does('tinder_matches')).map(({ name }) => name)).toEqual(['ana Silva'])
+    expect(await swipe(ana, 'back')).toMatchObject({ id: davis, previous: false })
+    expect(await swipe(ana, 'refuse', davis)).toMatchObject({ id: caios, previous: true })
+    expect(await swipe(ana, 'refuse', caios)).toMatchObject({ id: bias, previous: true })
+    expect(await ana.callOk('tinder_liked')).toEqual([])
+    expect(await swipe(ana, 'back')).toMatchObject({ id: caios, previous: false })
+    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // the like waits again
+    expect(await swipe(ana, 'back')).toMatchObject({ id: caios })
+    expect(await ana.callOk('tinder_deck')).toMatchObject([{ id: caios }, { id: bias }])
+    expect(await swipe(ana, 'like', caios)).toMatchObject({ id: bias, previous: false })
+    expect(await swipe(ana, 'back')).toMatchObject({ id: bias }) // a like cannot be taken back
+    expect((await caio.callOk('tinder_matches')).map(({ name }) => name)).toEqual(['ana Silva'])
   })
 
-  test('what somebody hides does not leave the server', async () => {
+  test('hidden fields do not leave the server', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const anas = await joins(ana)
+    const anas = await registerProfile(ana)
     const hidden = { ...woman('All', 'Lésbica', 'Outros'), show_gender: false, show_tags: false }
-    const bias = await joins(bia, hidden)
+    const bias = await registerProfile(bia, hidden)
     const card = await cardOf(ana)
     expect(card).toEqual({
       id: bias,
@@ -168,19 +168,23 @@ inEachWorld((anyWorld) => {
       previous: false,
       super_like: false,
     })
-    await says(bia, 'like', anas)
-    const answers: unknown[] = [await ana.does('tinder_deck'), await ana.does('tinder_liked')]
-    answers.push(await says(ana, 'like', bias), await ana.does('tinder_matches'), await ana.does('tinder_chat', bias))
-    expect(JSON.stringify([answers, ana.told()])).not.toMatch(/Female|Male|All|Lésbica|Outros|"player"|user_id/)
-    expect(await bia.does('tinder')).toMatchObject(hidden)
+    await swipe(bia, 'like', anas)
+    const answers: unknown[] = [await ana.callOk('tinder_deck'), await ana.callOk('tinder_liked')]
+    answers.push(
+      await swipe(ana, 'like', bias),
+      await ana.callOk('tinder_matches'),
+      await ana.callOk('tinder_chat', bias),
+    )
+    expect(JSON.stringify([answers, ana.received()])).not.toMatch(/Female|Male|All|Lésbica|Outros|"player"|user_id/)
+    expect(await bia.callOk('tinder')).toMatchObject(hidden)
     expect(await cardOf(bia)).toBeNull()
   })
 
-  test('what somebody shows is there, and whether they are online', async () => {
+  test('visible fields are returned, and whether the profile is online', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    await joins(bia, woman('All', 'Bissexual', 'Pansexual'))
-    bia.goesOffline()
+    await registerProfile(ana)
+    await registerProfile(bia, woman('All', 'Bissexual', 'Pansexual'))
+    bia.disconnect()
     expect(await cardOf(ana)).toMatchObject({
       gender: 'Female',
       tags: ['Bissexual', 'Pansexual'],
@@ -189,45 +193,45 @@ inEachWorld((anyWorld) => {
     })
   })
 
-  test('two who like each other match, whoever is first, also at once', async () => {
+  test('two players who like each other match, in either order and concurrently', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const [anas, bias] = [await joins(ana), await joins(bia)]
-    await Promise.all([says(ana, 'like', bias), says(bia, 'superLike', anas)])
-    expect(ana.told()).toMatchObject([{ event: 'TINDER_MATCH', args: [{ id: bias, name: 'bia Silva' }] }])
-    expect(bia.told()).toMatchObject([{ event: 'TINDER_MATCH', args: [{ id: anas, name: 'ana Silva' }] }])
+    const [anas, bias] = [await registerProfile(ana), await registerProfile(bia)]
+    await Promise.all([swipe(ana, 'like', bias), swipe(bia, 'superLike', anas)])
+    expect(ana.received()).toMatchObject([{ event: 'TINDER_MATCH', args: [{ id: bias, name: 'bia Silva' }] }])
+    expect(bia.received()).toMatchObject([{ event: 'TINDER_MATCH', args: [{ id: anas, name: 'ana Silva' }] }])
     for (const player of [ana, bia]) {
-      expect(await player.does('tinder_matches')).toMatchObject([{ last_message: null, unread: 0 }])
-      expect(await player.does('tinder_liked')).toEqual([])
+      expect(await player.callOk('tinder_matches')).toMatchObject([{ last_message: null, unread: 0 }])
+      expect(await player.callOk('tinder_liked')).toEqual([])
       expect(await cardOf(player)).toBeNull()
     }
   })
 
-  test('a like waits to be seen, a super like comes first, a refusal is nobody’s business', async () => {
+  test('a like waits in the list, a super like comes first, a refusal is visible to no one', async () => {
     const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: {} })
-    const bias = await joins(bia)
-    const [caios, davis] = [await joins(caio), await joins(davi)]
-    const anas = await joins(ana)
-    await says(bia, 'superLike', anas)
-    await says(caio, 'like', anas)
-    await says(davi, 'refuse', anas)
-    expect(ana.told()).toEqual([])
-    expect(await ana.does('tinder_liked')).toMatchObject([
+    const bias = await registerProfile(bia)
+    const [caios, davis] = [await registerProfile(caio), await registerProfile(davi)]
+    const anas = await registerProfile(ana)
+    await swipe(bia, 'superLike', anas)
+    await swipe(caio, 'like', anas)
+    await swipe(davi, 'refuse', anas)
+    expect(ana.received()).toEqual([])
+    expect(await ana.callOk('tinder_liked')).toMatchObject([
       { id: caios, super_like: false },
       { id: bias, super_like: true },
     ])
     expect(await cardOf(ana)).toMatchObject({ id: bias, super_like: true })
-    expect(await says(ana, 'refuse', bias)).toMatchObject({ id: davis, super_like: false })
-    expect((await ana.does('tinder_liked')).map(({ id }) => id)).toEqual([caios])
-    await says(ana, 'like', davis)
-    expect([ana.told(), davi.told()]).toEqual([[], []])
-    expect(await davi.does('tinder_liked')).toEqual([]) // she never comes up for whom she was refused by
+    expect(await swipe(ana, 'refuse', bias)).toMatchObject({ id: davis, super_like: false })
+    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios])
+    await swipe(ana, 'like', davis)
+    expect([ana.received(), davi.received()]).toEqual([[], []])
+    expect(await davi.callOk('tinder_liked')).toEqual([]) // the player who refused is never shown
   })
 
-  test('of many likes each page goes on where the last one ended', async () => {
+  test('pages of likes continue where the last one ended', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    const anas = await joins(ana)
-    const bias = await joins(bia)
-    await says(bia, 'superLike', anas)
+    const anas = await registerProfile(ana)
+    const bias = await registerProfile(bia)
+    await swipe(bia, 'superLike', anas)
     await ports.database.write(async (db) => {
       const row = await db.selectFrom('orelhao_tinder_profiles').selectAll().where('id', '=', bias).executeTakeFirst()
       const { id: _, ...profile } = row ?? ({} as never)
@@ -244,23 +248,23 @@ inEachWorld((anyWorld) => {
         await db.insertInto('orelhao_tinder_answers').values(like).execute()
       }
     })
-    const first = await ana.does('tinder_liked')
+    const first = await ana.callOk('tinder_liked')
     expect(first).toHaveLength(limits.likes)
-    expect(await ana.does('tinder_liked', first.at(-1)?.like_id)).toMatchObject([{ id: bias, super_like: true }])
+    expect(await ana.callOk('tinder_liked', first.at(-1)?.like_id)).toMatchObject([{ id: bias, super_like: true }])
   })
 
-  test('nobody answers themselves, strangers, or cards that are not theirs; who has no profile sees nothing', async () => {
+  test('a player cannot answer themselves, unknown profiles or cards outside their deck; without a profile the deck is empty', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const anas = await joins(ana, woman('Male', 'Outros'))
-    const bias = await joins(bia, woman('Male', 'Outros'))
-    for (const id of [anas, bias, 987_654_321]) expect(await says(ana, 'like', id)).toBeNull()
-    expect(await bia.does('tinder_liked')).toEqual([])
-    expect(await says(caio, 'like', anas)).toBeNull()
-    expect(await says(caio, 'back')).toBeNull()
+    const anas = await registerProfile(ana, woman('Male', 'Outros'))
+    const bias = await registerProfile(bia, woman('Male', 'Outros'))
+    for (const id of [anas, bias, 987_654_321]) expect(await swipe(ana, 'like', id)).toBeNull()
+    expect(await bia.callOk('tinder_liked')).toEqual([])
+    expect(await swipe(caio, 'like', anas)).toBeNull()
+    expect(await swipe(caio, 'back')).toBeNull()
     expect([
-      await caio.does('tinder_deck'),
-      await caio.does('tinder_liked'),
-      await caio.does('tinder_matches'),
+      await caio.callOk('tinder_deck'),
+      await caio.callOk('tinder_liked'),
+      await caio.callOk('tinder_matches'),
     ]).toEqual([[], [], []])
     const { ports } = await world({})
     const answers = await ports.database.read((db) => db.selectFrom('orelhao_tinder_answers').selectAll().execute())
@@ -275,6 +279,6 @@ inEachWorld((anyWorld) => {
     [1, true, 1],
   ])('%j, %j, %j is a fault', async (...args) => {
     const { ana } = await world({ ana: {} })
-    await expect(ana.sends('tinder_next', args)).rejects.toMatchObject({ code: 'invalid_args' })
+    await expect(ana.callRaw('tinder_next', args)).rejects.toMatchObject({ code: 'invalid_args' })
   })
 })

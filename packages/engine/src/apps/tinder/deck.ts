@@ -3,16 +3,16 @@ import { areShown, limits } from '@orelhao/protocol/tinder/rules'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { answerOf } from './answers/store.ts'
-import { shown } from './people.ts'
 import {
   type Member,
   memberOf,
-  newcomers,
-  oldtimers,
+  newerProfiles,
+  olderProfiles,
   type Progress,
   superLikers,
   type Viewer,
 } from './profiles/store.ts'
+import { toPublicProfile } from './views.ts'
 
 interface Card {
   member: Member
@@ -21,13 +21,13 @@ interface Card {
 
 interface Drawn {
   cards: Card[]
-  /** How far the player is once these cards are before them. */
+  /** The player's progress once these cards are shown. */
   progress: Progress
 }
 
 /**
- * The next cards of a player's deck: the one that they took back, who gave them a super like, who came since they last looked, and then
- * everybody else, the newest first.
+ * Draws the next cards of a player's deck: the returned card, then super likes, then profiles newer than the last look, then all others,
+ * newest first.
  */
 async function draw(db: Db, me: Viewer, limit: number): Promise<Drawn> {
   const progress: Progress = { newer: me.newer, older: me.older, refused: me.refused, returned: me.returned }
@@ -41,28 +41,28 @@ async function draw(db: Db, me: Viewer, limit: number): Promise<Drawn> {
     if (member) add([member])
     else progress.returned = 0
   }
-  if (me.isStarred && cards.size < limit) add(await superLikers(db, me, limit), true)
+  if (me.isSuperLiked && cards.size < limit) add(await superLikers(db, me, limit), true)
   if (me.newest > me.newer && cards.size < limit) {
-    const people = await newcomers(db, me, limit)
-    progress.newer = people[0] ? people[0].place - 1 : me.newest // whoever stands between has an answer already, or is for others
+    const people = await newerProfiles(db, me, limit)
+    progress.newer = people[0] ? people[0].place - 1 : me.newest // profiles in between are already answered or in other decks
     add(people)
   }
   if (cards.size < limit) {
-    const people = await oldtimers(db, me, limit)
+    const people = await olderProfiles(db, me, limit)
     progress.older = people[0] ? people[0].place + 1 : 0
     add(people)
   }
   return { cards: [...cards.values()], progress }
 }
 
-/** The card that the player took back, where it is still to be shown. */
+/** Returns the card that the player took back, where it may still be shown. */
 async function returned(db: Db, me: Member): Promise<Member | undefined> {
   const member = await memberOf(db, me.returned)
   const isAhead = member && areShown(me, member) && (await answerOf(db, me.player, member.player)) === undefined
   return isAhead ? member : undefined
 }
 
-/** The next card, and how far the player is with it. */
+/** Returns the next card, and the player's progress with it. */
 export async function nextCard(
   { db, isOnline }: Pick<Context, 'db' | 'isOnline'>,
   me: Viewer,
@@ -78,5 +78,5 @@ export async function cardsAhead({ db, isOnline }: Pick<Context, 'db' | 'isOnlin
 }
 
 function toPeer({ member, super_like }: Card, { refused }: Member, isOnline: Context['isOnline']): Peer {
-  return { ...shown(member, isOnline), previous: refused !== 0, super_like }
+  return { ...toPublicProfile(member, isOnline), previous: refused !== 0, super_like }
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@orelhao/protocol/tinder/contract'
 import type { Handlers } from '../../core/context.ts'
-import { handlers as chatting } from './chatting.ts'
+import { handlers as matches } from './matches/operations.ts'
 import { handlers as profiles } from './profiles/operations.ts'
-import { handlers as swiping } from './swiping.ts'
+import { handlers as swipes } from './swipes/operations.ts'
 
-export const handlers: Handlers<keyof typeof contract.operations> = { ...profiles, ...swiping, ...chatting }
+export const handlers: Handlers<keyof typeof contract.operations> = { ...profiles, ...swipes, ...matches }

@@ -1,20 +1,20 @@
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { insert, longest, many, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full, Unseen } from '../../testing/sample-rows.ts'
+import { insert, many, maxAnswerBytes, rows, url, wide } from '../../testing/full-tables.ts'
+import type { HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-/** Many people, half of whom like the player, and as many matches as one answer may hold. */
-export async function fill({ database, me, player, now }: Full): Promise<void> {
+/** Writes many profiles, half of which like the player, and as many matches as one answer may contain. */
+export async function fill({ database, me, player, now }: SampleContext): Promise<void> {
   await database.write((db) => fillPeople(db, me, now))
   await database.write((db) => fillMatches(db, me))
-  expect(await player.does('tinder_deck')).toHaveLength(limits.ahead)
-  expect(await player.does('tinder_liked')).toHaveLength(limits.likes)
-  const matches = await player.does('tinder_matches')
+  expect(await player.callOk('tinder_deck')).toHaveLength(limits.ahead)
+  expect(await player.callOk('tinder_liked')).toHaveLength(limits.likes)
+  const matches = await player.callOk('tinder_matches')
   expect(matches).toHaveLength(limits.page)
-  const talk = JSON.stringify(await player.does('tinder_chat', matches[0]?.id ?? 0))
+  const talk = JSON.stringify(await player.callOk('tinder_chat', matches[0]?.id ?? 0))
   expect(Buffer.byteLength(talk)).toBeGreaterThan(limits.page * limits.message)
-  expect(Buffer.byteLength(talk)).toBeLessThan(longest)
+  expect(Buffer.byteLength(talk)).toBeLessThan(maxAnswerBytes)
 }
 
 async function fillPeople(db: Db, me: number, now: number): Promise<void> {
@@ -52,7 +52,7 @@ async function fillPeople(db: Db, me: number, now: number): Promise<void> {
   })
 }
 
-/** The first with a full page of the longest messages. */
+/** Gives the first match a full page of the longest messages. */
 async function fillMatches(db: Db, me: number): Promise<void> {
   const first = 60_000_000 + me * 10_000
   const other = (n: number) => 70_000_000 + me * many + n + 1
@@ -91,5 +91,5 @@ async function fillMatches(db: Db, me: number): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_tinder_places', 'orelhao_tinder_seeking']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_tinder_places', 'orelhao_tinder_seeking']

@@ -1,7 +1,7 @@
 import type { operations, ProfileForm } from '@orelhao/protocol/tinder/contract'
 import type { SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 
-/** A profile that may be registered. */
+/** A valid profile. */
 export const sampleProfile: ProfileForm = {
   name: 'Ana Souza',
   age: 29,
@@ -35,7 +35,7 @@ export const samples: SamplesOf<typeof operations> = {
 export const uploads: UploadSamples = {
   'tinder_register form.image jpg': (_, image) => ['tinder_register', { ...sampleProfile, image }],
   'tinder_changeAvatar image jpg': async (_, image, me) => {
-    await me.does('tinder_register', sampleProfile)
+    await me.callOk('tinder_register', sampleProfile)
     return ['tinder_changeAvatar', image]
   },
 }

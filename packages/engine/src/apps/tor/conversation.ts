@@ -1,17 +1,17 @@
 import { addressOf } from '@orelhao/protocol/tor/rules'
 import type { Db } from '../../database/database.ts'
 import * as chat from '../../shared/chat/store.ts'
-import { idOf, playerBehind } from './store.ts'
+import { idOf, playerOfAnonymousId } from './store.ts'
 
-/** Under which the conversations of this app are kept. */
+/** Key of this app's conversations. */
 export const app = 'tor'
 
-/** A conversation that a player may read and write in; `id` is undefined while nobody has begun it. */
+/** A conversation that a player may read and write in; `id` is undefined before its first message. */
 export type Found =
   | { kind: 'direct'; id: number | undefined; other: number; own: string | undefined; theirs: string }
   | { kind: 'channel'; id: number | undefined; name: string }
 
-/** What an address stands for; the code of a refusal where that is nothing. Nobody writes to themselves. */
+/** Returns the conversation at an address, or the code of a refusal. A player cannot write to themselves. */
 export async function find(db: Db, me: number, address: string): Promise<Found | 'invalidUser' | 'invalidGroup'> {
   const wanted = addressOf(address)
   if (typeof wanted === 'string') return wanted
@@ -19,7 +19,7 @@ export async function find(db: Db, me: number, address: string): Promise<Found |
     const name = wanted.channel
     return { kind: 'channel', id: await chat.findNamed(db, app, name), name }
   }
-  const other = await playerBehind(db, wanted.user)
+  const other = await playerOfAnonymousId(db, wanted.user)
   if (other === undefined || other === me) return 'invalidUser'
   const own = await idOf(db, me)
   return { kind: 'direct', id: await chat.findPair(db, app, me, other), other, own, theirs: wanted.user }

@@ -1,23 +1,23 @@
 import type * as contract from '@orelhao/protocol/tor/contract'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { handlers as ads } from './ads/operations.ts'
-import { type IsBlocked, handlers as identity, openHandlers } from './identity.ts'
+import { handlers as conversations } from './conversations/operations.ts'
+import { type IsBlocked, handlers as identity, openHandlers } from './identity/operations.ts'
+import { handlers as messages } from './messages/operations.ts'
 import { handlers as payments } from './payments/operations.ts'
-import { handlers as reading } from './reading.ts'
-import { handlers as sending } from './sending.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof ReturnType<typeof openHandlers>>
 
-const closable: Handlers<Members> = { ...identity, ...reading, ...sending, ...payments, ...ads }
+const blockableHandlers: Handlers<Members> = { ...identity, ...conversations, ...messages, ...payments, ...ads }
 
 export function handlersFor({ torBlocked }: AppPorts): Handlers<keyof typeof contract.operations> {
   const isBlocked: IsBlocked = (player) => torBlocked.includes(player)
-  return { ...openHandlers(isBlocked), ...unlessBlocked(closable, isBlocked) }
+  return { ...openHandlers(isBlocked), ...unlessBlocked(blockableHandlers, isBlocked) }
 }
 
 type Handler = (context: Context<'blocked'>, ...args: unknown[]) => unknown
 
-/** The same, for everybody but those whom the owner keeps out. */
+/** Wraps handlers so that excluded players are refused. */
 function unlessBlocked<All extends object>(all: All, isBlocked: IsBlocked): All {
   const guarded = Object.entries(all as Record<string, Handler>).map(([member, handle]): [string, Handler] => [
     member,

@@ -2,20 +2,20 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { insert, many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ database, me, player }: Full): Promise<void> {
+export async function fill({ database, me, player }: SampleContext): Promise<void> {
   await database.write((db) => fillTor(db, me))
-  expect(Object.keys(await player.does('tor_resume', [], false))).toHaveLength(limits.resume)
+  expect(Object.keys(await player.callOk('tor_resume', [], false))).toHaveLength(limits.resume)
 }
 
-/** A hundred people who wrote what is not read, a channel, ads and payments, all with as much as they may hold. */
+/** Writes unread messages of a hundred people, a channel, ads and payments, all with texts of maximum length. */
 async function fillTor(db: Db, me: number): Promise<void> {
   const first = 70_000_000 + me * 10_000
   const url = `https://a.example/${'x'.repeat(490)}.jpg`
   const others = Array.from({ length: limits.resume + 20 }, (_, n) => first + n)
   const anonymous = (n: number) => String(10_000_000 + ((me * 1000 + n) % 89_000_000))
-  const kept = {
+  const lists = {
     pinned: Array.from({ length: limits.pinned }, (_, n) => anonymous(n)),
     channels: Array.from({ length: limits.channels }, (_, n) => String(n).padStart(limits.channel, 'x')),
     listened: Array.from({ length: limits.listened }, (_, n) => String(n).padStart(limits.channel, 'x')),
@@ -23,13 +23,13 @@ async function fillTor(db: Db, me: number): Promise<void> {
       Array.from({ length: limits.nicknames }, (_, n) => [anonymous(n), wide(limits.nickname)]),
     ),
   }
-  const known = await db
+  const existing = await db
     .selectFrom('orelhao_chat_conversations')
     .select('id')
     .where('app', '=', 'tor')
     .where('pair', '=', '#geral')
     .executeTakeFirst()
-  const channel = known?.id ?? first + 5000
+  const channel = existing?.id ?? first + 5000
   const message = (id: number, conversation_id: number, sender: number, number: number) => ({
     id,
     conversation_id,
@@ -45,11 +45,11 @@ async function fillTor(db: Db, me: number): Promise<void> {
     orelhao_tor_people: [me, ...others].map((player, n) => ({
       player,
       anonymous: anonymous(n),
-      kept: player === me ? JSON.stringify(kept) : null,
+      kept: player === me ? JSON.stringify(lists) : null,
     })),
     orelhao_chat_conversations: [
       ...others.map((other) => ({ id: other, app: 'tor', pair: `${me}:${other}`, title: '', owner: 0, created_at: 1 })),
-      ...(known ? [] : [{ id: channel, app: 'tor', pair: '#geral', title: '', owner: 0, created_at: 1 }]),
+      ...(existing ? [] : [{ id: channel, app: 'tor', pair: '#geral', title: '', owner: 0, created_at: 1 }]),
     ],
     orelhao_chat_members: others.map((other, n) => ({
       conversation_id: other,

@@ -3,16 +3,16 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import type { Db } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** The only place that says which player is behind an anonymous id. `kept` is JSON text of what the player's page has it keep. */
+    /** The only table that links a player to an anonymous id. `kept` is the JSON text of the lists that the player's page saves. */
     orelhao_tor_people: { player: number; anonymous: string; kept: string | null }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_people: 'bounded',
 }
 
@@ -28,7 +28,7 @@ interface Person {
   anonymous: string
 }
 
-/** A player's anonymous id; undefined for who has never opened the app. */
+/** Returns a player's anonymous id; undefined for a player who never opened the app. */
 export async function idOf(db: Db, player: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('orelhao_tor_people')
@@ -38,8 +38,8 @@ export async function idOf(db: Db, player: number): Promise<string | undefined> 
   return row?.anonymous
 }
 
-/** The player behind an anonymous id. Only for the server's own use: it is told to nobody. */
-export async function playerBehind(db: Db, anonymous: string): Promise<number | undefined> {
+/** Returns the player behind an anonymous id. Only for the server's own use: never send it to a page. */
+export async function playerOfAnonymousId(db: Db, anonymous: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('orelhao_tor_people')
     .select('player')
@@ -48,29 +48,29 @@ export async function playerBehind(db: Db, anonymous: string): Promise<number | 
   return row?.player
 }
 
-/** The same id for good. It is drawn by chance that nobody can foresee, so that it follows from nothing else. */
+/** Returns a player's permanent id, created at the first call. The id is random and unpredictable, so that it follows from nothing else. */
 export async function ensureId(db: Db, player: number): Promise<string> {
   for (;;) {
-    const known = await idOf(db, player)
-    if (known !== undefined) return known
-    // another player may have it, or this one may just have got another
-    await insertIgnore(db, 'orelhao_tor_people', { player, anonymous: drawnId(), kept: null })
+    const existing = await idOf(db, player)
+    if (existing !== undefined) return existing
+    // another player may have the id, or a concurrent call may have created this player's
+    await insertIgnore(db, 'orelhao_tor_people', { player, anonymous: randomId(), kept: null })
   }
 }
 
 const lowest = 10 ** (limits.idDigits - 1)
 
-function drawnId(): string {
+function randomId(): string {
   return String(randomInt(lowest, 10 * lowest))
 }
 
-/** Player → anonymous id. */
+/** Returns player → anonymous id. */
 export async function idsOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   return new Map((await people(db, 'player', players)).map(({ player, anonymous }) => [player, anonymous]))
 }
 
-/** Anonymous id → player, of those that there are. */
-export async function playersBehind(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/** Returns anonymous id → player, without unassigned ids. */
+export async function playersOfAnonymousIds(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   return new Map((await people(db, 'anonymous', ids)).map(({ player, anonymous }) => [anonymous, player]))
 }
 
@@ -80,12 +80,12 @@ async function people(db: Db, by: 'player' | 'anonymous', values: readonly (numb
   return all.where(by, 'in', [...new Set(values)] as never[]).execute()
 }
 
-/** JSON text of what is kept for a player; null where nothing is yet. */
-export async function keptOf(db: Db, player: number): Promise<string | null> {
+/** Returns the JSON text of a player's saved lists; null where there is none yet. */
+export async function storedLists(db: Db, player: number): Promise<string | null> {
   const row = await db.selectFrom('orelhao_tor_people').select('kept').where('player', '=', player).executeTakeFirst()
   return row?.kept ?? null
 }
 
-export async function keep(db: Db, player: number, kept: string): Promise<void> {
-  await db.updateTable('orelhao_tor_people').set({ kept }).where('player', '=', player).execute()
+export async function saveLists(db: Db, player: number, lists: string): Promise<void> {
+  await db.updateTable('orelhao_tor_people').set({ kept: lists }).where('player', '=', player).execute()
 }

@@ -1,5 +1,5 @@
 export const texts = {
-  /** On the statements of both sides of a payment: it says no more than that there was one. */
+  /** Description on both parties' statements: it must reveal nothing but that there was a payment. */
   payment: 'Pagamento',
   paid: 'Pagamento recebido',
 }

@@ -5,12 +5,12 @@ import { idsOf, newChannel } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const names = ['ana', 'bia', 'caio'] as const
-const deeds = ['write', 'write', 'shout', 'read', 'peek'] as const
-const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names), whom: constantFrom(...names) })
+const actions = ['write', 'write', 'shout', 'read', 'peek'] as const
+const step = record({ action: constantFrom(...actions), who: constantFrom(...names), whom: constantFrom(...names) })
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
 
 inEachWorld((world) => {
-  test('whatever three do at once: numbers have no gap, everybody sees the same, and what is unread is what was not read', async () => {
+  test('any concurrent actions of three players leave numbers without gaps, the same messages for all, and exact unread counts', async () => {
     const {
       errors,
       engine: _,
@@ -22,7 +22,7 @@ inEachWorld((world) => {
     const [a = '', b = '', c = ''] = await idsOf(people.ana, people.bia, people.caio)
     const ids = { ana: a, bia: b, caio: c }
     const channel = newChannel(people.ana)
-    const deed = (me: Player, to: string, what: (typeof deeds)[number]): Promise<unknown> => {
+    const act = (me: Player, to: string, what: (typeof actions)[number]): Promise<unknown> => {
       if (what === 'write') return me.call('tor_send', to, 'oi')
       if (what === 'shout') return me.call('tor_send', channel, 'oi')
       if (what === 'read') return me.call('tor_markAsRead', to)
@@ -30,20 +30,20 @@ inEachWorld((world) => {
     }
     const scenario = asyncProperty(rounds, async (all) => {
       for (const steps of all)
-        await Promise.all(steps.map(({ deed: what, who, whom }) => deed(people[who], ids[whom], what)))
+        await Promise.all(steps.map(({ action, who, whom }) => act(people[who], ids[whom], action)))
       for (const me of names) {
-        const seen = await people[me].does('tor_messages', channel)
-        expect(seen).toEqual(await people.ana.does('tor_messages', channel))
+        const seen = await people[me].callOk('tor_messages', channel)
+        expect(seen).toEqual(await people.ana.callOk('tor_messages', channel))
         expectDense(seen)
         for (const other of names.filter((name) => name !== me)) {
-          const mine = await people[me].does('tor_messages', ids[other])
+          const mine = await people[me].callOk('tor_messages', ids[other])
           expectDense(mine)
-          expect(mine).toEqual(await people[other].does('tor_messages', ids[me]))
-          const last = (await people[me].does('tor_resume', [ids[other]], false))[ids[other]]
+          expect(mine).toEqual(await people[other].callOk('tor_messages', ids[me]))
+          const last = (await people[me].callOk('tor_resume', [ids[other]], false))[ids[other]]
           expect(last?.id).toBe(mine[0]?.id)
-          await people[me].does('tor_markAsRead', ids[other])
-          await people[other].does('tor_send', ids[me], 'mais uma')
-          expect((await people[me].does('tor_resume', [], false))[ids[other]]).toMatchObject({ unread: 1 })
+          await people[me].callOk('tor_markAsRead', ids[other])
+          await people[other].callOk('tor_send', ids[me], 'mais uma')
+          expect((await people[me].callOk('tor_resume', [], false))[ids[other]]).toMatchObject({ unread: 1 })
         }
       }
     })
@@ -52,7 +52,7 @@ inEachWorld((world) => {
   }, 120_000)
 })
 
-/** A page of messages, newest first, down to the first or as far as a page goes. */
+/** Expects a page of messages without gaps, newest first, down to the first message or the page's end. */
 function expectDense(messages: readonly { id: number }[]): void {
   const newest = messages[0]?.id ?? 0
   expect(messages.map(({ id }) => id)).toEqual(messages.map((_, index) => newest - index))

@@ -5,21 +5,21 @@ import { deliveries, idsOf, newChannel, torTexts } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
-const writes = (player: Player, to: string, text: string) => player.does('tor_send', to, text)
+const write = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
 
 inEachWorld((world) => {
-  test('an id is eight digits, the same for good, and nobody else’s', async () => {
+  test('an id has eight digits, is permanent and belongs to one player', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const [first, again] = await Promise.all([ana.does('tor_id'), ana.does('tor_id')])
+    const [first, again] = await Promise.all([ana.callOk('tor_id'), ana.callOk('tor_id')])
     expect(first).toMatch(/^[1-9][0-9]{7}$/)
     expect(again).toBe(first)
-    expect(await bia.does('tor_id')).not.toBe(first)
+    expect(await bia.callOk('tor_id')).not.toBe(first)
   })
 
-  test('a person hears what is written to them, and both read it under the same numbers', async () => {
+  test('a message reaches its recipient, and both players read it under the same number', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [a = '', b = ''] = await idsOf(ana, bia)
-    const sent = await ana.does('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
+    const sent = await ana.callOk('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
     expect(sent).toEqual({
       id: 1,
       sender: a,
@@ -29,27 +29,27 @@ inEachWorld((world) => {
       location: '[1,-2,3]',
       created_at: clock.nowSeconds,
     })
-    expect(bia.told()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
-    expect(ana.told()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
-    await writes(bia, a, 'quem é?')
+    expect(bia.received()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
+    expect(ana.received()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
+    await write(bia, a, 'quem é?')
     for (const [me, other] of [[ana, b] as const, [bia, a] as const])
-      expect((await me.does('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
+      expect((await me.callOk('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
         [2, 'quem é?'],
         [1, 'oi sumida'],
       ])
   })
 
-  test('a channel is read and written by anybody under any capitals, and heard by whoever subscribes', async () => {
+  test('any player reads and writes a channel in any capitals, and subscribers receive its messages', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const channel = newChannel(ana)
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     const watched: unknown[] = []
-    ports.bus.watching.subscribe((watching) => watched.push(watching))
-    const sent = await writes(ana, channel.toUpperCase(), 'alguém?')
+    ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
+    const sent = await write(ana, channel.toUpperCase(), 'alguém?')
     expect(sent).toMatchObject({ id: 1, channel, content: 'alguém?' })
-    expect(await bia.does('tor_messages', channel)).toEqual([sent])
+    expect(await bia.callOk('tor_messages', channel)).toEqual([sent])
     const args = JSON.stringify([sent])
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       { to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args },
       { to: { player: ana.user_id }, event: 'TOR_SENT', args },
     ])
@@ -74,12 +74,12 @@ inEachWorld((world) => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('tor_messages', id)).toMatchObject({ error })
     expect(await ana.call('tor_send', id, 'oi')).toMatchObject({ error })
-    expect(await ana.does('tor_markAsRead', id)).toBeNull()
+    expect(await ana.callOk('tor_markAsRead', id)).toBeNull()
   })
 
-  test('nobody writes to themselves, and to them it is as if they were nobody', async () => {
+  test('a player cannot write to themselves, as if their own id were unassigned', async () => {
     const { ana } = await world({ ana: {} })
-    const own = await ana.does('tor_id')
+    const own = await ana.callOk('tor_id')
     const unknown = await ana.call('tor_send', '00000000', 'oi')
     expect(await ana.call('tor_send', own, 'oi')).toEqual(unknown)
     expect(await ana.call('tor_messages', own)).toEqual(await ana.call('tor_messages', '00000000'))
@@ -97,64 +97,79 @@ inEachWorld((world) => {
     [['oi', null, '{'], 'Localização inválida'],
   ])('%j is refused: %s', async ([text, image, location], error) => {
     const { ana, ports } = await world({ ana: {} })
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     expect(await ana.call('tor_send', newChannel(ana), text ?? '', image, location)).toMatchObject({ error })
     expect(await torTexts(ana, newChannel(ana))).toEqual([])
-    expect(told).toEqual([])
+    expect(delivered).toEqual([])
+  })
+
+  test('a location or an image is a message without a text', async () => {
+    const { ana } = await world({ ana: {} })
+    const channel = newChannel(ana)
+    await ana.callOk('tor_send', channel, '', null, '[1,-2,3]')
+    await ana.callOk('tor_send', channel, '', '/uploads/a.jpg', null)
+    expect(await ana.callOk('tor_messages', channel)).toMatchObject([
+      { content: '', image: '/uploads/a.jpg' },
+      { content: '', location: '[1,-2,3]' },
+    ])
   })
 
   test('messages come in pages by their numbers', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [, b = ''] = await idsOf(ana, bia)
     for (let n = 1; n <= limits.page + 3; n++) {
-      await writes(ana, b, `${n}`)
-      await writes(ana, newChannel(ana), `${n}`) // counts apart
+      await write(ana, b, `${n}`)
+      await write(ana, newChannel(ana), `${n}`) // a separate count
     }
     for (const id of [b, newChannel(ana)]) {
-      const first = await ana.does('tor_messages', id)
+      const first = await ana.callOk('tor_messages', id)
       expect(first.map((message) => message.id)).toEqual(
         Array.from({ length: limits.page }, (_, n) => limits.page + 3 - n),
       )
-      expect((await ana.does('tor_messages', id, 4)).map(({ content }) => content)).toEqual(['3', '2', '1'])
+      expect((await ana.callOk('tor_messages', id, 4)).map(({ content }) => content)).toEqual(['3', '2', '1'])
     }
   })
 
-  test('resume answers the newest message of what is asked for, and of who wrote what is not read', async () => {
+  test('resume returns the newest message of the given conversations and of senders of unread messages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a = '', b = '', c = ''] = await idsOf(ana, bia, caio)
-    await writes(bia, a, 'um')
-    await writes(bia, a, '👍'.repeat(limits.quote + 1))
-    await writes(ana, c, 'oi, Caio')
+    await write(bia, a, 'um')
+    await write(bia, a, '👍'.repeat(limits.quote + 1))
+    await write(ana, c, 'oi, Caio')
     const cut = { unread: 2, sender: b, content: `${'👍'.repeat(limits.quote)}…` }
-    expect(await ana.does('tor_resume', [], false)).toMatchObject({ [b]: cut })
-    expect(Object.keys(await ana.does('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual([b, c].sort())
-    await ana.does('tor_markAsRead', b)
-    expect(await ana.does('tor_resume', [], false)).toEqual({})
-    expect(await ana.does('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
-    await writes(ana, newChannel(ana), 'primeira')
-    await writes(bia, newChannel(ana), 'segunda')
-    const channels = await caio.does('tor_resume', [newChannel(ana), 'vazio', a], true)
+    expect(await ana.callOk('tor_resume', [], false)).toMatchObject({ [b]: cut })
+    expect(Object.keys(await ana.callOk('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual(
+      [b, c].sort(),
+    )
+    await ana.callOk('tor_markAsRead', b)
+    expect(await ana.callOk('tor_resume', [], false)).toEqual({})
+    expect(await ana.callOk('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
+    await write(ana, newChannel(ana), 'primeira')
+    await write(bia, newChannel(ana), 'segunda')
+    const channels = await caio.callOk('tor_resume', [newChannel(ana), 'vazio', a], true)
     expect(channels).toEqual({
       [newChannel(ana)]: expect.objectContaining({ id: 2, sender: b, content: 'segunda', unread: 0 }),
     })
   })
 
-  test('what the page has kept comes back whole; who never opened the app has nothing', async () => {
-    const { ana } = await world({ ana: {} })
-    expect(await ana.does('tor_kept')).toBeNull()
-    const id = await ana.does('tor_id')
-    expect(await ana.does('tor_kept')).toEqual({
+  test("a page's saved lists are returned whole; a player who never opened the app has none", async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await bia.callOk('tor_id')
+    expect(await ana.callOk('tor_kept')).toBeNull()
+    const id = await ana.callOk('tor_id')
+    expect(await ana.callOk('tor_kept')).toEqual({
       id,
       kept: { pinned: [], channels: ['geral'], listened: [], nicknames: {} },
     })
-    const kept = {
+    const lists = {
       pinned: ['12345678'],
       channels: ['a-b_c.1'],
       listened: ['a-b_c.1'],
       nicknames: { '12345678': 'Gato 🐈' },
     }
-    await ana.does('tor_keep', kept)
-    expect(await ana.does('tor_kept')).toEqual({ id, kept })
+    await ana.callOk('tor_keep', lists)
+    expect(await ana.callOk('tor_kept')).toEqual({ id, kept: lists })
+    expect(await bia.callOk('tor_kept')).toMatchObject({ kept: { channels: ['geral'] } })
   })
 
   test.each([
@@ -164,43 +179,43 @@ inEachWorld((world) => {
     { nicknames: { '12345678': 'x'.repeat(25) } },
     { nicknames: { ana: 'x' } },
     { more: 1 },
-  ])('%j is not kept', async (change) => {
+  ])('%j is not saved', async (change) => {
     const { ana } = await world({ ana: {} })
-    const kept = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
-    await expect(ana.sends('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
+    const lists = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
+    await expect(ana.callRaw('tor_keep', [lists])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('a player opens so many channels and no more, also at once; others may still write in them', async () => {
+  test('a player opens a limited number of channels, even concurrently; others may still write in them', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const open = (n: number) => ana.call('tor_send', `${newChannel(ana)}.${n}`, 'oi')
     const answers = await Promise.all(Array.from({ length: limits.channelsOpened + 5 }, (_, n) => open(n)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(limits.channelsOpened)
     expect(answers.find((answer) => 'error' in answer)).toMatchObject({ error: 'Você já abriu grupos demais' })
     const opened = answers.find((answer) => 'id' in answer) as { channel: string }
-    expect(await writes(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
+    expect(await write(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
     expect(await ana.call('tor_send', opened.channel, 'oi de novo')).toMatchObject({ id: 3 })
   })
 
   describe('ads', () => {
-    test('anybody sees an ad, its author takes it down, and a moderator takes down anybody’s', async () => {
+    test('every player sees an ad, its author deletes it, and a moderator deletes any ad', async () => {
       const { ana, bia, chefe, clock } = await world({ ana: {}, bia: {}, chefe: { moderator: true } })
-      const first = await ana.does('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
+      const first = await ana.callOk('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
       expect(first).toEqual({
         id: first.id,
-        anom_id: await ana.does('tor_id'),
+        anom_id: await ana.callOk('tor_id'),
         title: 'Peixe',
         description: 'Sem nota',
         image: photo,
         created_at: clock.nowSeconds,
       })
-      const second = await ana.does('tor_publish', { title: 'Guincho', description: 'De noite' })
-      expect((await bia.does('tor_ads')).slice(0, 2)).toEqual([second, first])
-      expect((await bia.does('tor_ads', second.id))[0]).toEqual(first)
+      const second = await ana.callOk('tor_publish', { title: 'Guincho', description: 'De noite' })
+      expect((await bia.callOk('tor_ads')).slice(0, 2)).toEqual([second, first])
+      expect((await bia.callOk('tor_ads', second.id))[0]).toEqual(first)
       expect(await bia.call('tor_destroy_ad', first.id)).toMatchObject({ error: 'Anúncio não encontrado' })
-      expect(await ana.does('tor_destroy_ad', first.id)).toBeNull()
+      expect(await ana.callOk('tor_destroy_ad', first.id)).toBeNull()
       expect(await ana.call('tor_destroy_ad', first.id)).toMatchObject({ error: 'Anúncio não encontrado' })
-      expect(await chefe.does('tor_destroy_ad', second.id)).toBeNull()
-      expect((await bia.does('tor_ads')).filter(({ anom_id }) => anom_id === first.anom_id)).toEqual([])
+      expect(await chefe.callOk('tor_destroy_ad', second.id)).toBeNull()
+      expect((await bia.callOk('tor_ads')).filter(({ anom_id }) => anom_id === first.anom_id)).toEqual([])
     })
 
     test.each([
@@ -212,7 +227,7 @@ inEachWorld((world) => {
       expect(await ana.call('tor_publish', ad)).toMatchObject({ error })
     })
 
-    test('there are so many a player, also at once', async () => {
+    test('a player has a limited number of ads, even with concurrent calls', async () => {
       const { ana } = await world({ ana: {} })
       const put = () => ana.call('tor_publish', { title: 'x', description: 'x' })
       const answers = await Promise.all(Array.from({ length: limits.ads + 5 }, put))
@@ -220,16 +235,16 @@ inEachWorld((world) => {
     })
   })
 
-  test('whom the owner keeps out is told why, and gets nothing', async () => {
+  test('an excluded player gets the reason and no data', async () => {
     const torBlocked: number[] = []
     const { ana, bia } = await world({ ana: {}, bia: {} }, { torBlocked })
     const [a = '', b = ''] = await idsOf(ana, bia)
-    await writes(bia, a, 'oi')
-    expect(await ana.does('tor_blocked')).toBeNull()
+    await write(bia, a, 'oi')
+    expect(await ana.callOk('tor_blocked')).toBeNull()
     torBlocked.push(ana.user_id)
     const error = 'Seu acesso à Deep Web foi suspenso'
-    expect(await ana.does('tor_blocked')).toBe(error)
-    expect(await ana.does('tor_kept')).toBeNull()
+    expect(await ana.callOk('tor_blocked')).toBe(error)
+    expect(await ana.callOk('tor_kept')).toBeNull()
     const refused = [
       await ana.call('tor_id'),
       await ana.call('tor_subscribe', ['geral']),

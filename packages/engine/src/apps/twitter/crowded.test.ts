@@ -2,16 +2,19 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import { insert, rows } from '../../testing/full-tables.ts'
-import { join } from '../../testing/twitter.ts'
+import { registerProfiles } from '../../testing/twitter.ts'
 
 const crowd = 10_000
 
 inEachWorld((world) => {
-  test('below ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
+  test('with ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
-    const [a] = await join(ana, bia)
-    const [crowded, plain] = [await ana.does('twitter_store', 'quem vem?'), await ana.does('twitter_store', 'ninguém?')]
+    const [a] = await registerProfiles(ana, bia)
+    const [crowded, plain] = [
+      await ana.callOk('twitter_store', 'quem vem?'),
+      await ana.callOk('twitter_store', 'ninguém?'),
+    ]
     const thread = () =>
       database.read((db) =>
         db.selectFrom('orelhao_social_posts').select('id').where('reply_to', '=', crowded.id).execute(),
@@ -28,22 +31,22 @@ inEachWorld((world) => {
       return database.counters.statements - before
     }
     const costsOf = async (id: number) => [
-      await cost(() => bia.does('twitter_view', id)),
-      await cost(() => bia.does('twitter_reply', id, 'oi')),
-      await cost(() => bia.does('twitter_like', id)),
+      await cost(() => bia.callOk('twitter_view', id)),
+      await cost(() => bia.callOk('twitter_reply', id, 'oi')),
+      await cost(() => bia.callOk('twitter_like', id)),
     ]
     expect(await costsOf(crowded.id)).toEqual(await costsOf(plain.id))
 
-    const first = await bia.does('twitter_view', crowded.id)
+    const first = await bia.callOk('twitter_view', crowded.id)
     expect([first.comments.length, first.tweet?.comments]).toEqual([limits.page, crowd + 1])
-    const next = await bia.does('twitter_view', crowded.id, first.comments.at(-1)?.id ?? 0)
+    const next = await bia.callOk('twitter_view', crowded.id, first.comments.at(-1)?.id ?? 0)
     expect(next.comments[0]?.content).toBe(`${limits.page}`)
 
     expect(await thread()).toHaveLength(crowd + 1)
-    expect(await cost(() => ana.does('twitter_destroy', crowded.id))).toBe(
-      await cost(() => ana.does('twitter_destroy', plain.id)),
+    expect(await cost(() => ana.callOk('twitter_destroy', crowded.id))).toBe(
+      await cost(() => ana.callOk('twitter_destroy', plain.id)),
     )
-    expect((await bia.does('twitter_view', crowded.id)).tweet).toBeNull()
-    expect(await thread()).toHaveLength(crowd + 1) // they are their authors' tweets
+    expect((await bia.callOk('twitter_view', crowded.id)).tweet).toBeNull()
+    expect(await thread()).toHaveLength(crowd + 1) // replies are their authors' tweets
   })
 })

@@ -1,15 +1,15 @@
 import type * as contract from '@orelhao/protocol/twitter/contract'
 import type { AppPorts, Handlers } from '../../core/context.ts'
-import { handlers as acting } from './acting.ts'
-import { handlers as following } from './following.ts'
-import { handlersFor as profiles } from './profiles.ts'
-import { handlersFor as publishing } from './publishing.ts'
-import { handlers as reading } from './reading.ts'
+import { handlers as follows } from './follows/operations.ts'
+import { handlersFor as profiles } from './profiles/operations.ts'
+import { handlers as reactions } from './reactions/operations.ts'
+import { handlers as timelines } from './timelines/operations.ts'
+import { handlersFor as tweets } from './tweets/operations.ts'
 
 export const handlersFor = (ports: AppPorts): Handlers<keyof typeof contract.operations> => ({
   ...profiles(ports),
-  ...reading,
-  ...publishing(ports),
-  ...acting,
-  ...following,
+  ...timelines,
+  ...tweets(ports),
+  ...reactions,
+  ...follows,
 })

@@ -2,16 +2,19 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { insert, many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ database, me, player }: Full): Promise<void> {
+export async function fill({ database, me, player }: SampleContext): Promise<void> {
   const { profile, tweet } = await database.write((db) => fillTwitter(db, me))
-  expect((await player.does('twitter_followers', profile)).length).toBe(limits.page)
-  for (const answer of [await player.does('twitter_view', tweet), await player.does('twitter_search', '#cheio')])
+  expect((await player.callOk('twitter_followers', profile)).length).toBe(limits.page)
+  for (const answer of [await player.callOk('twitter_view', tweet), await player.callOk('twitter_search', '#cheio')])
     expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(limits.page * limits.tweet * 3)
 }
 
-/** A player's profile that everybody follows and likes, with tweets as long as they may be. Answers the ids of the profile and its newest tweet. */
+/**
+ * Writes a player's profile that everyone follows and likes, with tweets of maximum length. Returns the ids of the profile and its newest
+ * tweet.
+ */
 export async function fillTwitter(db: Db, me: number): Promise<{ profile: number; tweet: number }> {
   const first = 60_000_000 + me * 10_000
   const app = 'twitter'
@@ -48,11 +51,11 @@ export async function fillTwitter(db: Db, me: number): Promise<{ profile: number
   return { profile: first, tweet: first + 1 }
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_twitter_notices']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_twitter_notices']
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_twitter_notices: (profile, post, created_at) => ({
     profile,
     actor: 1,

@@ -2,7 +2,7 @@ import type { operations } from '@orelhao/protocol/twitter/contract'
 import type { Call, SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 import type { Player } from '../../testing/world.ts'
 
-/** Who somebody may be in the microblog. */
+/** Returns a valid profile. */
 const sampleTweeter = (username = 'ana.souza') => ({
   name: 'Ana Souza',
   username,
@@ -40,11 +40,11 @@ export const uploads: UploadSamples = {
 }
 
 let tweeters = 0
-/** Somebody whose username nobody has. */
+/** Returns a profile with an unused username. */
 const tweeter = () => sampleTweeter(`quem${(++tweeters).toString(36)}`)
 
 async function tweeterSaved(me: Player, picture: { avatarURL: string } | { bannerURL: string }): Promise<Call> {
   const form = tweeter()
-  await me.does('twitter_register', form)
+  await me.callOk('twitter_register', form)
   return ['twitter_save', { ...form, ...picture }]
 }

@@ -1,4 +1,4 @@
-/** What a notification says of somebody's name. */
+/** Texts of notifications about a person. */
 export const texts = {
   like: (name: string) => `${name} curtiu seu tweet`,
   retweet: (name: string) => `${name} retweetou você`,

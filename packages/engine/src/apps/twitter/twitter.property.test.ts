@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { join } from '../../testing/twitter.ts'
+import { registerProfiles } from '../../testing/twitter.ts'
 import type { Player } from '../../testing/world.ts'
 
-const deeds = [
+const actions = [
   'like',
   'dislike',
   'retweet',
@@ -20,36 +20,37 @@ const deeds = [
   'destroy',
 ] as const
 
-/** Who does what to which of the newest tweets, or to whose profile; those of one round at once. Few of each, so that they meet. */
-const step = record({ deed: constantFrom(...deeds), actor: nat(2), whom: nat(2), tweet: nat(1) })
+/** The actions of players on the newest tweets or on profiles; one round runs concurrently. Few of each, so that they collide. */
+const step = record({ action: constantFrom(...actions), actor: nat(2), whom: nat(2), tweet: nat(1) })
 const rounds = array(array(step, { minLength: 2, maxLength: 6 }), { minLength: 8, maxLength: 12 })
 
 interface Step {
-  deed: (typeof deeds)[number]
+  action: (typeof actions)[number]
   actor: number
   whom: number
   tweet: number
 }
 
-async function act(players: Player[], profiles: number[], tweets: number[], { deed, actor, whom, tweet }: Step) {
+async function act(players: Player[], profiles: number[], tweets: number[], { action, actor, whom, tweet }: Step) {
   const player = players[actor] as Player
   const person = profiles[whom] as number
   const id = tweets.at(-1 - tweet) as number
-  if (deed === 'like') return player.call('twitter_like', id)
-  if (deed === 'dislike') return player.call('twitter_dislike', id)
-  if (deed === 'retweet') return player.call('twitter_retweet', id)
-  if (deed === 'unretweet') return player.call('twitter_unretweet', id)
-  if (deed === 'follow') return player.call('twitter_follow', person)
-  if (deed === 'unfollow') return player.call('twitter_unfollow', person)
-  if (deed === 'block') return player.call('twitter_block', person)
-  if (deed === 'unblock') return player.call('twitter_block', person, false)
-  if (deed === 'destroy') return player.call('twitter_destroy', id)
-  const answer = deed === 'reply' ? player.call('twitter_reply', id, '#oi') : player.call('twitter_store', 'oi #praia')
+  if (action === 'like') return player.call('twitter_like', id)
+  if (action === 'dislike') return player.call('twitter_dislike', id)
+  if (action === 'retweet') return player.call('twitter_retweet', id)
+  if (action === 'unretweet') return player.call('twitter_unretweet', id)
+  if (action === 'follow') return player.call('twitter_follow', person)
+  if (action === 'unfollow') return player.call('twitter_unfollow', person)
+  if (action === 'block') return player.call('twitter_block', person)
+  if (action === 'unblock') return player.call('twitter_block', person, false)
+  if (action === 'destroy') return player.call('twitter_destroy', id)
+  const answer =
+    action === 'reply' ? player.call('twitter_reply', id, '#oi') : player.call('twitter_store', 'oi #praia')
   const made = await answer
   if ('content' in made) tweets.push(made.id)
 }
 
-/** Counters that are not what they count, and rows of tweets that are gone. */
+/** Returns wrong counters and rows of deleted tweets. */
 async function wrong(db: Db): Promise<unknown[]> {
   const counts = (what: string, table: string, condition: string) =>
     sql.raw(
@@ -81,13 +82,13 @@ async function wrong(db: Db): Promise<unknown[]> {
 }
 
 inEachWorld((world) => {
-  test('whatever people do to each other’s tweets at once, counters equal their rows and nothing is left of what is gone', async () => {
+  test('any concurrent actions on tweets keep counters equal to rows and leave no rows of deleted tweets', async () => {
     const { ana, bia, dora, ports, errors } = await world({ ana: {}, bia: {}, dora: { moderator: true } })
     const players = [ana, bia, dora]
-    const profiles = (await join(...players)).map(({ id }) => id)
+    const profiles = (await registerProfiles(...players)).map(({ id }) => id)
     const scenario = asyncProperty(rounds, async (all) => {
       const tweets: number[] = []
-      for (const player of [ana, bia]) tweets.push((await player.does('twitter_store', 'oi')).id)
+      for (const player of [ana, bia]) tweets.push((await player.callOk('twitter_store', 'oi')).id)
       for (const steps of all) await Promise.all(steps.map((each) => act(players, profiles, tweets, each)))
       expect(await ports.database.read(wrong)).toEqual([])
     })
@@ -95,13 +96,13 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('many who like, share and answer one tweet while it is deleted leave nothing behind', async () => {
+  test('many concurrent likes, retweets and replies of a tweet that is being deleted leave no rows behind', async () => {
     const { ana, bia, carla, dora, ports, errors } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
     const others = [bia, carla, dora]
-    await join(ana, ...others)
+    await registerProfiles(ana, ...others)
     for (let time = 0; time < 3; time++) {
-      const { id } = await ana.does('twitter_store', 'adeus')
-      const reply = await bia.does('twitter_reply', id, 'fica')
+      const { id } = await ana.callOk('twitter_store', 'adeus')
+      const reply = await bia.callOk('twitter_reply', id, 'fica')
       await Promise.all([
         ...others.map((player) => player.call('twitter_like', id)),
         ...others.map((player) => player.call('twitter_retweet', id)),

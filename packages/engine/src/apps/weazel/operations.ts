@@ -1,10 +1,10 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { excerptOf } from '@orelhao/protocol/weazel/body'
 import type * as contract from '@orelhao/protocol/weazel/contract'
 import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
-import { articleProblem, type Draft, limits, type Newsroom, trimmed } from '@orelhao/protocol/weazel/rules'
+import { excerptOf } from '@orelhao/protocol/weazel/markup'
+import { type ArticleSettings, articleProblem, type Draft, limits, trimmed } from '@orelhao/protocol/weazel/rules'
 import type { Handlers } from '../../core/context.ts'
-import { hold } from '../../shared/directory/store.ts'
+import { lockPlayers } from '../../shared/directory/store.ts'
 import {
   addArticle,
   articleOf,
@@ -18,64 +18,64 @@ import {
 
 const hour = 3600
 
-/** Pages that show articles hear of changed ones here; deleted ones are told to everybody. */
+/** The topic of changed articles, for pages that show some; deleted ones are emitted to everyone. */
 const topic = 'weazel/articles'
 
 /** Any journalist may change and delete any article, as in one newsroom. */
 export const handlers: Handlers<keyof typeof contract.operations> = {
   weazel_tags: async ({ phone }) => phone.newsTags,
 
-  weazel_index({ db, watch }, before) {
-    watch('weazel', ['articles'])
+  weazel_index({ db, subscribe }, before) {
+    subscribe('weazel', ['articles'])
     return articlesBefore(db, before)
   },
 
-  weazel_tag({ db, watch }, tag, before) {
-    watch('weazel', ['articles'])
+  weazel_tag({ db, subscribe }, tag, before) {
+    subscribe('weazel', ['articles'])
     return articlesOf(db, tag, before)
   },
 
   weazel_check: async ({ me }) => me.journalist,
 
-  async weazel_view({ me, db, watch }, id) {
-    watch('weazel', ['articles'])
+  async weazel_view({ me, db, subscribe }, id) {
+    subscribe('weazel', ['articles'])
     const article = await articleOf(db, id)
     if (!article) return null
     const isFirst = await countReader(db, id, me.user_id)
     return isFirst ? { ...article, views: article.views + 1 } : article
   },
 
-  async weazel_publish({ me, db, now, phone, tellEverybody, refuse }, form) {
+  async weazel_publish({ me, db, now, phone, emitToAll, refuse }, form) {
     if (!me.journalist) return refuse('notJournalist')
     const draft = draftOf(form)
     const problem = articleProblem(draft, newsroomOf(phone))
     if (problem) return refuse(problem)
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     if ((await publishedSince(db, me.user_id, now - hour)) >= limits.perHour) return refuse('tooManyArticles')
     const excerpt = excerptOf(draft.description)
     const id = await addArticle(db, { ...draft, excerpt, author_id: me.user_id, created_at: now })
-    tellEverybody(me.user_id, 'WEAZEL', draft.title, excerpt, id)
+    emitToAll(me.user_id, 'WEAZEL', draft.title, excerpt, id)
     return { id, ...draft, views: 0, created_at: now }
   },
 
-  async weazel_update({ me, db, phone, tellTopic, refuse }, id, form) {
+  async weazel_update({ me, db, phone, publish, refuse }, id, form) {
     if (!me.journalist) return refuse('notJournalist')
     const before = await articleOf(db, id)
     if (!before) return refuse('unknownArticle')
     const draft = draftOf(form)
-    // a tag that the owner has taken away since stays with its articles
+    // an article keeps a tag that the owner has removed since
     const problem = articleProblem(draft, newsroomOf(phone, [before.tag]))
     if (problem) return refuse(problem)
     const excerpt = excerptOf(draft.description)
     if (!(await changeArticle(db, id, { ...draft, excerpt }))) return refuse('unknownArticle')
     const changed = { ...before, ...draft }
-    tellTopic(topic, 'WEAZEL_UPDATE', { ...changed, description: excerpt })
+    publish(topic, 'WEAZEL_UPDATE', { ...changed, description: excerpt })
     return changed
   },
 
-  async weazel_destroy({ me, db, tellEverybody, refuse }, id) {
+  async weazel_destroy({ me, db, emitToAll, refuse }, id) {
     if (!me.journalist) return refuse('notJournalist')
-    if (await destroyArticle(db, id)) tellEverybody(null, 'WEAZEL_DESTROY', id)
+    if (await destroyArticle(db, id)) emitToAll(null, 'WEAZEL_DESTROY', id)
     return null
   },
 }
@@ -84,6 +84,6 @@ function draftOf({ videoURL = null, imageURL = null, ...texts }: ArticleForm): D
   return trimmed({ ...texts, videoURL, imageURL })
 }
 
-function newsroomOf({ newsTags, allowUnsafeURL, uploadsURL }: PhoneConfig, more: string[] = []): Newsroom {
+function newsroomOf({ newsTags, allowUnsafeURL, uploadsURL }: PhoneConfig, more: string[] = []): ArticleSettings {
   return { tags: [...newsTags, ...more], allowUnsafeURL, uploadsURL }
 }

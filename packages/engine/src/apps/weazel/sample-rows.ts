@@ -1,8 +1,8 @@
 import { limits } from '@orelhao/protocol/weazel/rules'
 import { many, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, other, now }: Full): Promise<void> {
+export async function fill({ insert, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_weazel: rows(many, (n) => ({
       title: wide(limits.title),
@@ -18,11 +18,11 @@ export async function fill({ insert, other, now }: Full): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_weazel_readers']
+/** Tables whose rows no answer contains. */
+export const hiddenTables: HiddenTables = ['orelhao_weazel_readers']
 
-/** A row of each table whose rows pass. */
-export const over: OverRows = {
+/** One row for each table whose rows expire. */
+export const expiredRows: ExpiredRows = {
   orelhao_weazel: (author_id, _, created_at) => ({
     title: 'x',
     description: 'x',

@@ -2,7 +2,7 @@ import type { operations } from '@orelhao/protocol/weazel/contract'
 import type { Call, SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 import type { Player } from '../../testing/world.ts'
 
-/** An article that the rules of a server without settings allow. */
+/** A valid article on a server without settings. */
 const sampleArticle = {
   title: 'Ponte reabre',
   description: 'A ponte reabre hoje.',
@@ -31,6 +31,6 @@ export const uploads: UploadSamples = {
 }
 
 async function changed(me: Player, file: { imageURL: string } | { videoURL: string }): Promise<Call> {
-  const { id } = await me.does('weazel_publish', sampleArticle)
+  const { id } = await me.callOk('weazel_publish', sampleArticle)
   return ['weazel_update', id, { ...sampleArticle, ...file }]
 }

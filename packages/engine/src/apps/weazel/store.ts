@@ -6,7 +6,7 @@ import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -15,11 +15,11 @@ declare module '../../database/database.ts' {
       id: Generated<number>
       title: string
       description: string
-      /** What lists show of the description. */
+      /** The part of the description that lists show. */
       excerpt: string
-      /** As it is signed. */
+      /** The signature. */
       author: string
-      /** Who published it. */
+      /** The player who published it. */
       author_id: number
       tag: string
       image: string | null
@@ -27,13 +27,13 @@ declare module '../../database/database.ts' {
       views: Generated<number>
       created_at: number
     }
-    /** Who opened which article. */
+    /** Players who opened each article. */
     orelhao_weazel_readers: { article: number; reader: number }
   }
 }
 
-export const tables: Fates = {
-  orelhao_weazel: { drops: 'news', over: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
+export const tables: RetentionPolicies = {
+  orelhao_weazel: { expires: 'news', endedAt: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
   orelhao_weazel_readers: 'part',
 }
 
@@ -63,12 +63,12 @@ const shown = ['id', 'title', 'author', 'tag', 'image as imageURL', 'video as vi
 const listed = (db: Db) => db.selectFrom('orelhao_weazel').select(shown).select('excerpt as description')
 const page = { by: 'id', limit: limits.page } as const
 
-/** Articles with their excerpts, newest first; `before` is the id of the last one known already. */
+/** Returns articles with their excerpts, newest first; `before` is the last id of the page before. */
 export async function articlesBefore(db: Db, before?: number): Promise<Article[]> {
   return newestFirst(listed(db), { ...page, before }).execute()
 }
 
-/** The same of one tag. */
+/** Returns articles of one tag with their excerpts, newest first. */
 export async function articlesOf(db: Db, tag: string, before?: number): Promise<Article[]> {
   return newestFirst(listed(db).where('tag', '=', tag), { ...page, before }).execute()
 }
@@ -77,23 +77,23 @@ export async function articleOf(db: Db, id: number): Promise<Article | undefined
   return db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id).executeTakeFirst()
 }
 
-const holdArticle = (db: Db, id: number) =>
+const lockArticle = (db: Db, id: number) =>
   db
     .selectFrom('orelhao_weazel')
     .select('id')
     .where('id', '=', id)
     .$if(dialectOf(db) === 'mariadb', (query) => query.forUpdate())
 
-/** Counts somebody among an article's readers. False for whom it counted before, and for an article that is gone. */
+/** Counts a reader of an article. Returns false for one already counted and for a deleted article. */
 export async function countReader(db: Db, article: number, reader: number): Promise<boolean> {
-  const known = await db
+  const existing = await db
     .selectFrom('orelhao_weazel_readers')
     .select('reader')
     .where('article', '=', article)
     .where('reader', '=', reader)
     .executeTakeFirst()
-  if (known) return false
-  const isThere = (await holdArticle(db, article).execute()).length > 0 // nobody deletes it before this commits
+  if (existing) return false
+  const isThere = (await lockArticle(db, article).execute()).length > 0 // locked, so that it cannot be deleted before this commits
   if (!isThere || (await insertIgnore(db, 'orelhao_weazel_readers', { article, reader })).count === 0) return false
   await db.updateTable('orelhao_weazel').set({ views: sql<number>`views + 1` }).where('id', '=', article).execute()
   return true
@@ -105,14 +105,14 @@ interface Published extends Draft {
   created_at: number
 }
 
-/** Answers the new article's id. */
+/** Returns the new article's id. */
 export async function addArticle(db: Db, { imageURL, videoURL, ...article }: Published): Promise<number> {
   const row = { ...article, image: imageURL, video: videoURL }
   const { insertId } = await db.insertInto('orelhao_weazel').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** How many articles somebody published since a moment, in unix seconds. */
+/** Counts an author's articles since a moment in unix seconds. */
 export async function publishedSince(db: Db, author: number, since: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_weazel')
@@ -123,13 +123,13 @@ export async function publishedSince(db: Db, author: number, since: number): Pro
   return Number(row?.count ?? 0)
 }
 
-/** False for an article that is gone. */
+/** Returns false for a deleted article. */
 export async function changeArticle(
   db: Db,
   id: number,
   { imageURL, videoURL, ...article }: Draft & { excerpt: string },
 ): Promise<boolean> {
-  if ((await holdArticle(db, id).execute()).length === 0) return false // MariaDB counts no rows where nothing changes
+  if ((await lockArticle(db, id).execute()).length === 0) return false // MariaDB counts no rows where nothing changes
   await db
     .updateTable('orelhao_weazel')
     .set({ ...article, image: imageURL, video: videoURL })
@@ -138,7 +138,7 @@ export async function changeArticle(
   return true
 }
 
-/** False for an article that is gone already. */
+/** Returns false for an article that is already deleted. */
 export async function destroyArticle(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('orelhao_weazel').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) return false

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
-import { companionsOf } from '../../shared/chat/members/store.ts'
-import { forget } from './clearing.ts'
+import { coMembersOf } from '../../shared/chat/members/store.ts'
+import { deleteInvisibleMessages } from './clearing/operations.ts'
 import { app as name } from './conversation.ts'
 import { handlers } from './operations.ts'
 import { migration, tables, uploads } from './profile/store.ts'
@@ -11,6 +11,6 @@ export const app: App = {
   migrations: [migration],
   tables: [tables],
   uploads: [uploads],
-  jobs: [forget],
-  phoneChanged: ({ db }, me) => companionsOf(db, name, me.user_id),
+  jobs: [deleteInvisibleMessages],
+  onPhoneChanged: ({ db }, me) => coMembersOf(db, name, me.user_id),
 }

@@ -3,13 +3,13 @@ import { groupIdOf, groupPhone } from '@orelhao/protocol/whatsapp/rules'
 import type { Db } from '../../database/database.ts'
 import * as people from '../../shared/chat/members/store.ts'
 import * as chat from '../../shared/chat/store.ts'
-import { type Reached, reach } from '../../shared/directory/store.ts'
+import { lookUpPhone, type PhoneLookup } from '../../shared/directory/store.ts'
 
-/** Under which the conversations of this app are kept. */
+/** Key of this app's conversations. */
 export const app = 'whatsapp'
 
-/** A conversation as one player knows it. */
-export interface View {
+/** A conversation from one player's view. */
+export interface ConversationView {
   id: number
   isGroup: boolean
   /** The other party's number, or `group` and the id. */
@@ -19,8 +19,8 @@ export interface View {
 
 export interface Pair {
   isGroup: false
-  other: Reached
-  /** Undefined while nobody has begun it. */
+  other: PhoneLookup
+  /** Undefined before the first message. */
   id: number | undefined
 }
 
@@ -31,28 +31,28 @@ export interface Group {
   membership: people.Membership
 }
 
-/** What a contact stands for, in a call that only reads; a refusal's code where that is nothing for this player. */
-export async function find(
+/** Finds a contact's conversation, for a call that only reads; a refusal's code where this player can have none. */
+export async function findConversation(
   db: Db,
   me: Identity,
   contact: string,
 ): Promise<Pair | Group | 'unknownGroup' | 'unknownNumber' | 'ownNumber'> {
   const id = groupIdOf(contact)
   if (id !== undefined) return (await findGroup(db, me, id)) ?? 'unknownGroup'
-  const other = await reach(db, contact, me.phone)
+  const other = await lookUpPhone(db, contact, me.phone)
   if (!other) return 'unknownNumber'
   if (other.user_id === me.user_id) return 'ownNumber'
   return { isGroup: false, other, id: await chat.findPair(db, app, me.user_id, other.user_id) }
 }
 
-/** A group that the player is in. */
+/** Finds a group that the player is in. */
 export async function findGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
   return asGroup(db, me, await chat.conversationOf(db, app, id))
 }
 
-/** The same for the rest of the transaction, in a call that writes. */
-export async function takeGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
-  return asGroup(db, me, await chat.take(db, app, id))
+/** Finds a group that the player is in and locks it, for a call that writes. */
+export async function lockGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
+  return asGroup(db, me, await chat.lockConversation(db, app, id))
 }
 
 async function asGroup(db: Db, me: Identity, conversation?: chat.Conversation): Promise<Group | undefined> {
@@ -61,10 +61,10 @@ async function asGroup(db: Db, me: Identity, conversation?: chat.Conversation): 
   return membership && { isGroup: true, id: conversation.id, conversation, membership }
 }
 
-export function pairView(me: View['me'], id: number, contact: string): View {
+export function pairView(me: ConversationView['me'], id: number, contact: string): ConversationView {
   return { id, isGroup: false, contact, me }
 }
 
-export function groupView(me: View['me'], id: number): View {
+export function groupView(me: ConversationView['me'], id: number): ConversationView {
   return { id, isGroup: true, contact: groupPhone(id), me }
 }

@@ -3,30 +3,32 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 
-const deeds = ['send', 'send', 'read', 'empty', 'block', 'unblock', 'receipts', 'none'] as const
-const step = record({ deed: constantFrom(...deeds), who: constantFrom('ana', 'bia') })
+const actions = ['send', 'send', 'read', 'empty', 'block', 'unblock', 'receipts', 'none'] as const
+const step = record({ action: constantFrom(...actions), who: constantFrom('ana', 'bia') })
 const rounds = array(array(step, { minLength: 1, maxLength: 2 }), { maxLength: 10 })
 
-function act(me: Player, other: Player, deed: (typeof deeds)[number]): Promise<unknown> {
-  if (deed === 'send') return me.call('wpp_sendMessage', other.phone, 'oi', 'text')
-  if (deed === 'read') return me.call('wpp_markAsRead', other.phone)
-  if (deed === 'empty') return me.call('wpp_deleteMessages', other.phone)
-  if (deed === 'block') return me.call('block', other.phone)
-  if (deed === 'unblock') return me.call('unblock', other.phone)
-  return me.call('wpp_updateSettings', deed === 'receipts')
+function act(me: Player, other: Player, action: (typeof actions)[number]): Promise<unknown> {
+  if (action === 'send') return me.call('wpp_sendMessage', other.phone, 'oi', 'text')
+  if (action === 'read') return me.call('wpp_markAsRead', other.phone)
+  if (action === 'empty') return me.call('wpp_deleteMessages', other.phone)
+  if (action === 'block') return me.call('block', other.phone)
+  if (action === 'unblock') return me.call('unblock', other.phone)
+  return me.call('wpp_updateSettings', action === 'receipts')
 }
 
 inEachWorld((world) => {
-  test('whatever two do to their conversation at once, what counts as unread is what each sees and has not read', async () => {
+  test("any concurrent actions of two players keep unread counts equal to each one's visible unread messages", async () => {
     const { ana, bia, ports, errors } = await world({ ana: {}, bia: {} })
     const scenario = asyncProperty(rounds, async (all) => {
       for (const player of [ana, bia])
         for (const each of ['unblock', 'read', 'empty'] as const) await act(player, player === ana ? bia : ana, each)
       for (const steps of all)
-        await Promise.all(steps.map(({ deed, who }) => (who === 'ana' ? act(ana, bia, deed) : act(bia, ana, deed))))
+        await Promise.all(
+          steps.map(({ action, who }) => (who === 'ana' ? act(ana, bia, action) : act(bia, ana, action))),
+        )
       for (const [me, other] of [[ana, bia] as const, [bia, ana] as const]) {
-        const { messages, unread } = await me.does('wpp_getResume')
-        const seen = (await me.does('wpp_getChat', other.phone)).messages
+        const { messages, unread } = await me.callOk('wpp_getResume')
+        const seen = (await me.callOk('wpp_getChat', other.phone)).messages
         const member = await ports.database.read((db) =>
           db.selectFrom('orelhao_chat_members').select(['read_to']).where('player', '=', me.user_id).executeTakeFirst(),
         )
@@ -41,14 +43,14 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('a message that comes while an empty conversation is emptied once more is gone with it, or stands in the list', async () => {
+  test('a message that arrives while an empty conversation is cleared again is either cleared too or listed', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     for (let round = 0; round < 20; round++) {
       await act(ana, bia, 'empty')
       await Promise.all([act(bia, ana, 'send'), act(ana, bia, 'empty')])
-      const { messages } = await ana.does('wpp_getResume')
+      const { messages } = await ana.callOk('wpp_getResume')
       expect(messages.map(({ id }) => id)).toEqual(
-        (await ana.does('wpp_getChat', bia.phone)).messages.map(({ id }) => id),
+        (await ana.callOk('wpp_getChat', bia.phone)).messages.map(({ id }) => id),
       )
     }
   })

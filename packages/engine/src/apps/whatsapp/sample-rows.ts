@@ -2,17 +2,17 @@ import { limits } from '@orelhao/protocol/whatsapp/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { addCrowd, insert, rows, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ database, me, other, player, friend }: Full): Promise<void> {
+export async function fill({ database, me, other, player, friend }: SampleContext): Promise<void> {
   await database.write((db) => fillChats(db, me, other))
-  expect((await player.does('wpp_getChat', friend.phone)).messages).toHaveLength(limits.page)
-  const { next, groups } = await player.does('wpp_getResume')
+  expect((await player.callOk('wpp_getChat', friend.phone)).messages).toHaveLength(limits.page)
+  const { next, groups } = await player.callOk('wpp_getResume')
   expect(groups.length).toBeGreaterThan(20)
-  expect((await player.does('wpp_getResume', next ?? 1)).messages.length).toBeGreaterThan(20)
+  expect((await player.callOk('wpp_getResume', next ?? 1)).messages.length).toBeGreaterThan(20)
 }
 
-/** A long conversation with `other`, and others of the messenger, every second a full group, all with as much as a message may hold. */
+/** Writes a long conversation with `other` and further ones, every second a full group, all with messages of maximum length. */
 async function fillChats(db: Db, me: number, other: number): Promise<void> {
   await addCrowd(db, me)
   const first = 50_000_000 + me * 10_000

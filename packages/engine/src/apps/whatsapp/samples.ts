@@ -30,7 +30,7 @@ export const uploads: UploadSamples = {
   'wpp_updateAvatar url jpg': (_, url) => ['wpp_updateAvatar', url],
   'wpp_createGroup avatar jpg': ({ phone }, url, _me, third) => ['wpp_createGroup', 'Turma', url, [phone, third.phone]],
   'wpp_updateGroupAvatar url jpg': async ({ phone }, url, me, third) => {
-    const { id } = await me.does('wpp_createGroup', 'Turma', null, [phone, third.phone])
+    const { id } = await me.callOk('wpp_createGroup', 'Turma', null, [phone, third.phone])
     return ['wpp_updateGroupAvatar', id, url]
   },
 }

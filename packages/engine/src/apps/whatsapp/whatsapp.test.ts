@@ -6,82 +6,85 @@ import { eventsOf, textsOf } from '../../testing/whatsapp.ts'
 const photo = '/smartphone/stock/photos/praia.jpg'
 
 inEachWorld((world) => {
-  test('reading clears the count and tells the writer when, where both send receipts', async () => {
+  test('reading clears the count and emits the time to the sender, where both send receipts', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
-    for (const text of ['um', 'dois']) await ana.does('wpp_sendMessage', bia.phone, text, 'text')
-    for (const player of [ana, bia]) player.told()
+    for (const text of ['um', 'dois']) await ana.callOk('wpp_sendMessage', bia.phone, text, 'text')
+    for (const player of [ana, bia]) player.received()
     clock.advance(5000)
-    await bia.does('wpp_markAsRead', ana.phone)
-    expect(bia.told()).toEqual([{ event: 'WHATSAPP_READED', args: [ana.phone] }])
-    expect(ana.told()).toEqual([{ event: 'WHATSAPP_READ', args: [bia.phone, clock.nowSeconds] }])
-    expect((await bia.does('wpp_getResume')).unread).toEqual({})
-    const seen = (await ana.does('wpp_getChat', bia.phone)).messages
+    await bia.callOk('wpp_markAsRead', ana.phone)
+    expect(bia.received()).toEqual([{ event: 'WHATSAPP_READED', args: [ana.phone] }])
+    expect(ana.received()).toEqual([{ event: 'WHATSAPP_READ', args: [bia.phone, clock.nowSeconds] }])
+    expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
+    const seen = (await ana.callOk('wpp_getChat', bia.phone)).messages
     expect(seen.map(({ saw_at }) => saw_at)).toEqual([clock.nowSeconds, clock.nowSeconds])
-    await bia.does('wpp_markAsRead', ana.phone)
-    expect([...ana.told(), ...bia.told()]).toEqual([])
+    await bia.callOk('wpp_markAsRead', ana.phone)
+    expect([...ana.received(), ...bia.received()]).toEqual([])
   })
 
-  test.each(['reader', 'writer'] as const)('a %s without receipts leaves messages unseen for good', async (who) => {
-    const { ana, bia } = await world({ ana: {}, bia: {} })
-    const without = who === 'reader' ? bia : ana
-    await without.does('wpp_updateSettings', false)
-    expect(await without.does('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
-    await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
-    ana.told()
-    await bia.does('wpp_markAsRead', ana.phone)
-    await without.does('wpp_updateSettings', true)
-    await bia.does('wpp_markAsRead', ana.phone)
-    expect(ana.told()).toEqual([])
-    expect((await ana.does('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
-    expect((await bia.does('wpp_getResume')).unread).toEqual({})
-  })
+  test.each(['reader', 'writer'] as const)(
+    'a %s without receipts leaves messages unseen, even after receipts are switched on',
+    async (who) => {
+      const { ana, bia } = await world({ ana: {}, bia: {} })
+      const without = who === 'reader' ? bia : ana
+      await without.callOk('wpp_updateSettings', false)
+      expect(await without.callOk('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
+      await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+      ana.received()
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      await without.callOk('wpp_updateSettings', true)
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      expect(ana.received()).toEqual([])
+      expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
+      expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
+    },
+  )
 
-  test('whom somebody silenced writes into the void and cannot tell, even after the silence', async () => {
+  test("a blocked sender's messages reach no one, and they cannot notice, even after an unblock", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const before = await ana.does('wpp_sendMessage', bia.phone, 'antes', 'text')
-    await bia.does('block', ana.phone)
-    const hidden = await ana.does('wpp_sendMessage', bia.phone, 'silêncio', 'text')
+    const before = await ana.callOk('wpp_sendMessage', bia.phone, 'antes', 'text')
+    await bia.callOk('block', ana.phone)
+    const hidden = await ana.callOk('wpp_sendMessage', bia.phone, 'silêncio', 'text')
     expect(Object.keys(hidden)).toEqual(Object.keys(before))
-    await ana.does('wpp_typing', bia.phone)
-    expect(await ana.does('wpp_react', hidden.id, '👍')).toEqual([{ emoji: '👍', count: 1 }])
-    expect(await ana.does('wpp_react', before.id, '👍')).toEqual([{ emoji: '👍', count: 1 }])
+    await ana.callOk('wpp_typing', bia.phone)
+    expect(await ana.callOk('wpp_react', hidden.id, '👍')).toEqual([{ emoji: '👍', count: 1 }])
+    expect(await ana.callOk('wpp_react', before.id, '👍')).toEqual([{ emoji: '👍', count: 1 }])
     expect(await bia.call('wpp_react', hidden.id, '👍')).toMatchObject({ code: 'unknownMessage' })
-    await bia.does('unblock', ana.phone)
-    await ana.does('wpp_sendMessage', bia.phone, 'depois', 'text')
+    await bia.callOk('unblock', ana.phone)
+    await ana.callOk('wpp_sendMessage', bia.phone, 'depois', 'text')
     expect(await textsOf(bia, ana.phone)).toEqual(['depois', 'antes'])
     expect(await textsOf(ana, bia.phone)).toEqual(['depois', 'silêncio', 'antes'])
-    expect((await bia.does('wpp_getResume')).unread).toEqual({ [ana.phone]: 2 })
+    expect((await bia.callOk('wpp_getResume')).unread).toEqual({ [ana.phone]: 2 })
     expect(eventsOf(bia)).toEqual(['WHATSAPP_MESSAGE', 'WHATSAPP_MESSAGE'])
-    await bia.does('wpp_markAsRead', ana.phone)
-    expect((await ana.does('wpp_getChat', bia.phone)).messages.map(({ saw_at }) => saw_at !== null)).toEqual([
+    await bia.callOk('wpp_markAsRead', ana.phone)
+    expect((await ana.callOk('wpp_getChat', bia.phone)).messages.map(({ saw_at }) => saw_at !== null)).toEqual([
       true,
       false,
       true,
     ])
   })
 
-  test('an emptied conversation is empty for its player alone, and comes back with the next message', async () => {
+  test('clearing empties a conversation for its player alone, and the next message lists it again', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
-    await bia.does('wpp_sendMessage', ana.phone, 'um', 'text')
-    await carla.does('wpp_sendMessage', ana.phone, 'oi', 'text')
-    ana.told()
-    await ana.does('wpp_deleteMessages', bia.phone)
-    expect(ana.told()).toEqual([{ event: 'WHATSAPP_DELETE_MESSAGES', args: [bia.phone] }])
+    await bia.callOk('wpp_sendMessage', ana.phone, 'um', 'text')
+    await carla.callOk('wpp_sendMessage', ana.phone, 'oi', 'text')
+    ana.received()
+    await ana.callOk('wpp_deleteMessages', bia.phone)
+    expect(ana.received()).toEqual([{ event: 'WHATSAPP_DELETE_MESSAGES', args: [bia.phone] }])
     expect(await textsOf(ana, bia.phone)).toEqual([])
     expect(await textsOf(bia, ana.phone)).toEqual(['um'])
-    expect((await ana.does('wpp_getResume')).messages).toMatchObject([{ other: carla.phone }])
-    await bia.does('wpp_sendMessage', ana.phone, 'dois', 'text')
+    expect((await ana.callOk('wpp_getResume')).messages).toMatchObject([{ other: carla.phone }])
+    await bia.callOk('wpp_sendMessage', ana.phone, 'dois', 'text')
     expect(await textsOf(ana, bia.phone)).toEqual(['dois'])
-    expect((await ana.does('wpp_getResume')).unread).toEqual({ [bia.phone]: 1, [carla.phone]: 1 })
-    await ana.does('wpp_deleteMessages')
-    expect(await ana.does('wpp_getResume')).toMatchObject({ messages: [], unread: {} })
+    expect((await ana.callOk('wpp_getResume')).unread).toEqual({ [bia.phone]: 1, [carla.phone]: 1 })
+    await ana.callOk('wpp_deleteMessages')
+    expect(await ana.callOk('wpp_getResume')).toMatchObject({ messages: [], unread: {} })
     expect(await textsOf(bia, ana.phone)).toEqual(['dois', 'um'])
   })
 
-  test('what both have emptied is deleted, with the reactions to it', async () => {
+  test('messages that both have cleared are deleted with their reactions', async () => {
     const { ana, bia, ports, engine, clock } = await world({ ana: {}, bia: {} })
-    const { id, channel_id } = await bia.does('wpp_sendMessage', ana.phone, 'um', 'text')
-    await ana.does('wpp_react', id, '👍')
+    const { id, channel_id } = await bia.callOk('wpp_sendMessage', ana.phone, 'um', 'text')
+    await ana.callOk('wpp_react', id, '👍')
     const left = () =>
       ports.database.read(async (db) => ({
         messages: await db
@@ -95,11 +98,11 @@ inEachWorld((world) => {
       clock.advance(2000)
       await engine.tick()
     }
-    await ana.does('wpp_deleteMessages', bia.phone)
+    await ana.callOk('wpp_deleteMessages', bia.phone)
     await pass()
     expect(await left()).toEqual({ messages: [{ content: 'um' }], reactions: [{ emoji: '👍' }] })
-    await bia.does('wpp_deleteMessages')
-    await bia.does('wpp_sendMessage', ana.phone, 'dois', 'text')
+    await bia.callOk('wpp_deleteMessages')
+    await bia.callOk('wpp_sendMessage', ana.phone, 'dois', 'text')
     await pass()
     expect(await left()).toEqual({ messages: [{ content: 'dois' }], reactions: [] })
   })
@@ -107,89 +110,89 @@ inEachWorld((world) => {
   test('messages come in pages, newest first', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const total = limits.page + 7
-    for (let n = 0; n < total; n++) await ana.does('wpp_sendMessage', bia.phone, `${n}`, 'text')
-    const first = (await bia.does('wpp_getChat', ana.phone)).messages
+    for (let n = 0; n < total; n++) await ana.callOk('wpp_sendMessage', bia.phone, `${n}`, 'text')
+    const first = (await bia.callOk('wpp_getChat', ana.phone)).messages
     expect(first.map(({ content }) => Number(content))).toEqual(
       Array.from({ length: limits.page }, (_, n) => total - 1 - n),
     )
-    const rest = (await bia.does('wpp_getChat', ana.phone, first.at(-1)?.id)).messages
+    const rest = (await bia.callOk('wpp_getChat', ana.phone, first.at(-1)?.id)).messages
     expect(rest.map(({ content }) => content)).toEqual(['6', '5', '4', '3', '2', '1', '0'])
   })
 
-  test('reactions: one a player, counted by kind, told with their totals', async () => {
+  test('each player has one reaction; reactions are counted by kind and emitted with their totals', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const { id } = await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
-    bia.told()
-    await ana.does('wpp_react', id, '❤️')
-    expect(await bia.does('wpp_react', id, '👍')).toHaveLength(2)
-    ana.told()
-    bia.told()
-    expect(await bia.does('wpp_react', id, '❤️')).toEqual([{ emoji: '❤️', count: 2 }])
+    const { id } = await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+    bia.received()
+    await ana.callOk('wpp_react', id, '❤️')
+    expect(await bia.callOk('wpp_react', id, '👍')).toHaveLength(2)
+    ana.received()
+    bia.received()
+    expect(await bia.callOk('wpp_react', id, '❤️')).toEqual([{ emoji: '❤️', count: 2 }])
     const args = (contact: string) => [contact, id, bia.phone, '❤️', '[{"emoji":"❤️","count":2}]']
-    expect(ana.told()).toEqual([{ event: 'WHATSAPP_REACTION', args: args(bia.phone) }])
-    expect(bia.told()).toEqual([{ event: 'WHATSAPP_REACTION', args: args(ana.phone) }])
-    expect((await ana.does('wpp_getChat', bia.phone)).messages).toMatchObject([
+    expect(ana.received()).toEqual([{ event: 'WHATSAPP_REACTION', args: args(bia.phone) }])
+    expect(bia.received()).toEqual([{ event: 'WHATSAPP_REACTION', args: args(ana.phone) }])
+    expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([
       { reactions: [{ emoji: '❤️', count: 2 }], reaction: '❤️' },
     ])
-    expect(await bia.does('wpp_react', id, null)).toEqual([{ emoji: '❤️', count: 1 }])
-    expect(await bia.does('wpp_react', id, null)).toEqual([{ emoji: '❤️', count: 1 }])
+    expect(await bia.callOk('wpp_react', id, null)).toEqual([{ emoji: '❤️', count: 1 }])
+    expect(await bia.callOk('wpp_react', id, null)).toEqual([{ emoji: '❤️', count: 1 }])
     for (const text of ['', 'oi', '👍👍', '👍 ', '<b>', '1', '🇧', '👍\u200d'])
       expect(await bia.call('wpp_react', id, text)).toMatchObject({ code: 'invalidReaction' })
     expect(await bia.call('wpp_react', id + 1_000_000, '👍')).toMatchObject({ code: 'unknownMessage' })
   })
 
-  test('typing is told to the other, and to nobody with whom there is no conversation', async () => {
+  test('typing is emitted to the other player only where there is a conversation', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
-    await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
-    bia.told()
-    for (const to of [bia.phone, carla.phone, '999-999', 'group77777']) await ana.does('wpp_typing', to)
-    expect(bia.told()).toEqual([{ event: 'WHATSAPP_TYPING', args: [ana.phone, ana.phone] }])
-    expect(carla.told()).toEqual([])
+    await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+    bia.received()
+    for (const to of [bia.phone, carla.phone, '999-999', 'group77777']) await ana.callOk('wpp_typing', to)
+    expect(bia.received()).toEqual([{ event: 'WHATSAPP_TYPING', args: [ana.phone, ana.phone] }])
+    expect(carla.received()).toEqual([])
   })
 
-  test('a picture is shown to those who have a conversation with its player', async () => {
+  test('a picture is visible to players who have a conversation with its owner', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
-    await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
-    for (const player of [ana, bia]) player.told()
-    await bia.does('wpp_updateAvatar', photo)
-    expect(ana.told()).toEqual([{ event: 'WHATSAPP_AVATAR', args: [bia.phone, photo] }])
-    expect(carla.told()).toEqual([])
-    expect(await ana.does('wpp_getAvatar', bia.phone)).toBe(photo)
-    expect(await ana.does('wpp_getAvatar', '999-999')).toBeNull()
-    expect(await ana.does('wpp_getResume')).toMatchObject({ avatars: { [bia.phone]: photo } })
-    expect(await ana.does('wpp_getChat', bia.phone)).toMatchObject({ avatarURL: photo })
-    expect((await ana.does('wpp_getResume')).avatars).not.toHaveProperty(ana.phone)
-    expect((await bia.does('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // one's own, for one's own card
+    await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+    for (const player of [ana, bia]) player.received()
+    await bia.callOk('wpp_updateAvatar', photo)
+    expect(ana.received()).toEqual([{ event: 'WHATSAPP_AVATAR', args: [bia.phone, photo] }])
+    expect(carla.received()).toEqual([])
+    expect(await ana.callOk('wpp_getAvatar', bia.phone)).toBe(photo)
+    expect(await ana.callOk('wpp_getAvatar', '999-999')).toBeNull()
+    expect(await ana.callOk('wpp_getResume')).toMatchObject({ avatars: { [bia.phone]: photo } })
+    expect(await ana.callOk('wpp_getChat', bia.phone)).toMatchObject({ avatarURL: photo })
+    expect((await ana.callOk('wpp_getResume')).avatars).not.toHaveProperty(ana.phone)
+    expect((await bia.callOk('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // the player's own, for their own card
     expect(await bia.call('wpp_updateAvatar', 'https://a.example/a.png')).toMatchObject({ code: 'invalidImage' })
     const long = `/uploads/${'a'.repeat(400)}.jpg`
     expect(await bia.call('wpp_updateAvatar', long)).toMatchObject({ code: 'linkTooLong' })
-    await bia.does('wpp_updateSettings', false)
-    expect(await bia.does('wpp_getProfile')).toEqual({ avatarURL: photo, read_receipts: false })
-    await bia.does('wpp_updateAvatar', null)
-    expect(await ana.does('wpp_getAvatar', bia.phone)).toBeNull()
+    await bia.callOk('wpp_updateSettings', false)
+    expect(await bia.callOk('wpp_getProfile')).toEqual({ avatarURL: photo, read_receipts: false })
+    await bia.callOk('wpp_updateAvatar', null)
+    expect(await ana.callOk('wpp_getAvatar', bia.phone)).toBeNull()
   })
 
-  test('a new number takes its conversations along', async () => {
+  test('a new number keeps its conversations', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await bia.does('wpp_sendMessage', ana.phone, 'oi', 'text')
+    await bia.callOk('wpp_sendMessage', ana.phone, 'oi', 'text')
     const from = bia.phone
-    ana.told()
-    await bia.isNowKnownAs({ phone: `8${from.slice(1)}` })
-    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, bia.phone] }])
-    expect((await ana.does('wpp_getResume')).messages).toMatchObject([{ other: bia.phone, sender: bia.phone }])
+    ana.received()
+    await bia.changeIdentity({ phone: `8${from.slice(1)}` })
+    expect(ana.received()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, bia.phone] }])
+    expect((await ana.callOk('wpp_getResume')).messages).toMatchObject([{ other: bia.phone, sender: bia.phone }])
     expect(await textsOf(ana, bia.phone)).toEqual(['oi'])
     expect(await ana.call('wpp_getChat', from)).toMatchObject({ code: 'unknownNumber' })
   })
 
-  test('two who write to each other for the first time at once have one conversation', async () => {
+  test('two first messages at the same time create one conversation', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await Promise.all([
-      ana.does('wpp_sendMessage', bia.phone, 'a', 'text'),
-      bia.does('wpp_sendMessage', ana.phone, 'b', 'text'),
+      ana.callOk('wpp_sendMessage', bia.phone, 'a', 'text'),
+      bia.callOk('wpp_sendMessage', ana.phone, 'b', 'text'),
     ])
     for (const [player, other] of [[ana, bia] as const, [bia, ana] as const]) {
       expect((await textsOf(player, other.phone)).sort()).toEqual(['a', 'b'])
-      expect((await player.does('wpp_getResume')).unread).toEqual({ [other.phone]: 1 })
+      expect((await player.callOk('wpp_getResume')).unread).toEqual({ [other.phone]: 1 })
     }
   })
 })

@@ -1,23 +1,23 @@
 import type * as contract from '@orelhao/protocol/yellowpages/contract'
-import { storeProblem, wantedWords } from '@orelhao/protocol/yellowpages/rules'
+import { searchWords, storeProblem } from '@orelhao/protocol/yellowpages/rules'
 import type { Handlers } from '../../core/context.ts'
-import { hold } from '../../shared/directory/store.ts'
+import { lockPlayers } from '../../shared/directory/store.ts'
 import { addStore, destroyStore, listStores, storeOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  yellowpages_index: ({ db }, text = '', before) => listStores(db, wantedWords(text), before),
+  yellowpages_index: ({ db }, text = '', before) => listStores(db, searchWords(text), before),
 
   yellowpages_own: ({ me, db }) => storeOf(db, me.user_id),
 
   async yellowpages_store({ me, db, now, refuse }, title) {
     const problem = storeProblem(title)
     if (problem) return refuse(problem)
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     if (await storeOf(db, me.user_id)) return refuse('alreadyListed')
     await addStore(db, me, title, now)
-    const kept = await storeOf(db, me.user_id)
-    if (!kept) throw new Error('the store that was just listed is gone')
-    return kept
+    const stored = await storeOf(db, me.user_id)
+    if (!stored) throw new Error('the store just published is missing')
+    return stored
   },
 
   async yellowpages_destroy({ me, db }) {

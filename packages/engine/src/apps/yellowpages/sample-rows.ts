@@ -1,8 +1,8 @@
 import { limits } from '@orelhao/protocol/yellowpages/rules'
 import { many, rows, wide } from '../../testing/full-tables.ts'
-import type { Full } from '../../testing/sample-rows.ts'
+import type { SampleContext } from '../../testing/sample-rows.ts'
 
-export async function fill({ insert, me, other, now }: Full): Promise<void> {
+export async function fill({ insert, me, other, now }: SampleContext): Promise<void> {
   await insert({
     orelhao_stores: rows(many, (n) => ({
       owner: n === 0 ? me : other + n,

@@ -1,23 +1,23 @@
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
-import { plainLetters } from '@orelhao/protocol/plain-letters'
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import { searchRows } from '../../shared/trigram-search/search/store.ts'
+import { indexMigration, indexWords, unindexWords } from '../../shared/trigram-search/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `words` is what is searched. */
+    /** `words` is the searched text. */
     orelhao_stores: { id: Generated<number>; owner: number; title: string; words: string; created_at: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_stores: 'bounded',
 }
 
@@ -28,10 +28,10 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_stores (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(100) NOT NULL, words TEXT NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_stores_owner UNIQUE (owner)) ${options}`,
     ],
   },
-  wordsMigration('yellowpages/002-words', 'orelhao_stores'),
+  indexMigration('yellowpages/002-words', 'orelhao_stores'),
 ]
 
-/** Stores with what their owners are called and reached by now. */
+/** Selects stores with their owners' current name and number. */
 function stores(db: Db) {
   return db
     .selectFrom('orelhao_stores as store')
@@ -45,11 +45,11 @@ function toStore({ id, title, owner, phone, ...person }: Row): Store {
   return { id, title, author: { name: fullName(person), phone, user_id: owner } }
 }
 
-/** `words` are plain; empty for all. */
+/** Returns a page of stores. `words` are plain; empty for all. */
 export async function listStores(db: Db, words: string, before?: number): Promise<Store[]> {
   let wanted = stores(db)
   if (words !== '') {
-    const found = await rowsWith(db, 'orelhao_stores', { part: words, before, limit: limits.page })
+    const found = await searchRows(db, 'orelhao_stores', { part: words, before, limit: limits.page })
     if (!found) return []
     wanted = wanted.innerJoin(found, 'found.id', 'store.id')
   }
@@ -61,19 +61,19 @@ export async function storeOf(db: Db, owner: number): Promise<Store | null> {
   return row ? toStore(row) : null
 }
 
-/** The owner's name is searched as it is now; who is called otherwise later is found by their title. */
+/** Adds a store. Search uses the owner's name of this moment; after a change of name the store is found by its title. */
 export async function addStore(
   db: Db,
   owner: { user_id: number; name: string; firstname: string },
   title: string,
   created_at: number,
 ): Promise<void> {
-  const words = plainLetters(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
+  const words = foldAccents(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
   const { insertId } = await db
     .insertInto('orelhao_stores')
     .values({ owner: owner.user_id, title, words, created_at })
     .executeTakeFirstOrThrow()
-  await addWords(db, 'orelhao_stores', Number(insertId), words)
+  await indexWords(db, 'orelhao_stores', Number(insertId), words)
 }
 
 export async function destroyStore(db: Db, owner: number): Promise<void> {
@@ -81,5 +81,5 @@ export async function destroyStore(db: Db, owner: number): Promise<void> {
   const store = await stores.executeTakeFirst()
   if (!store) return
   await db.deleteFrom('orelhao_stores').where('id', '=', store.id).execute()
-  await dropWords(db, 'orelhao_stores', store.id, store.words)
+  await unindexWords(db, 'orelhao_stores', store.id, store.words)
 }

@@ -3,54 +3,54 @@ import type { Database } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 
-async function tell(engine: Stage['engine'], player: Player, count: number): Promise<void> {
+async function emitMany(engine: Stage['engine'], player: Player, count: number): Promise<void> {
   await Promise.all(
-    Array.from({ length: count }, (_, index) => engine.tell(player.user_id, 'CUSTOM_NOTIFY', 'sms', `${index}`, '')),
+    Array.from({ length: count }, (_, index) => engine.emit(player.user_id, 'CUSTOM_NOTIFY', 'sms', `${index}`, '')),
   )
 }
 
 inEachWorld((world) => {
-  test('200 concurrent events make one sequence without holes, in the inbox as on the bus', async () => {
+  test('200 concurrent events make one unbroken sequence, in the inbox and on the bus', async () => {
     const { ana, engine } = await world({ ana: {} })
-    await tell(engine, ana, 200)
-    const { bodies, lost } = await engine.missed(ana.user_id, 0)
+    await emitMany(engine, ana, 200)
+    const { bodies, lost } = await engine.missedEvents(ana.user_id, 0)
     expect(lost).toBe(false)
     expect(bodies.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
-    const told = ana.told().sort((a, b) => Number(a.seq) - Number(b.seq))
-    expect(bodies.map(({ body }) => JSON.parse(body))).toEqual(told)
+    const received = ana.received().sort((a, b) => Number(a.seq) - Number(b.seq))
+    expect(bodies.map(({ body }) => JSON.parse(body))).toEqual(received)
   })
 
-  test('a page gets what came after the last event it has', async () => {
+  test('a page gets the events after the last one it has', async () => {
     const { ana, bia, engine } = await world({ ana: {}, bia: {} })
-    await tell(engine, ana, 5)
-    await tell(engine, bia, 3)
-    expect((await engine.missed(ana.user_id, 3)).bodies.map(({ seq }) => seq)).toEqual([4, 5])
-    expect(await engine.missed(ana.user_id, 5)).toEqual({ bodies: [], lost: false })
+    await emitMany(engine, ana, 5)
+    await emitMany(engine, bia, 3)
+    expect((await engine.missedEvents(ana.user_id, 3)).bodies.map(({ seq }) => seq)).toEqual([4, 5])
+    expect(await engine.missedEvents(ana.user_id, 5)).toEqual({ bodies: [], lost: false })
     expect(await engine.lastSeq(bia.user_id)).toBe(3)
   })
 
-  test('passing events leave no trace', async () => {
+  test('transient events are not stored', async () => {
     const { ana, engine } = await world({ ana: {} })
-    await engine.tell(ana.user_id, 'SET_VISIBLE', true)
-    expect(ana.told()).toEqual([{ event: 'SET_VISIBLE', args: [true] }])
+    await engine.emit(ana.user_id, 'SET_VISIBLE', true)
+    expect(ana.received()).toEqual([{ event: 'SET_VISIBLE', args: [true] }])
     expect(await engine.lastSeq(ana.user_id)).toBe(0)
   })
 
-  test('what is older than three days is forgotten, but the sequence goes on', async () => {
+  test('events older than three days are deleted, and the sequence continues', async () => {
     const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
-    await tell(engine, ana, 4)
+    await emitMany(engine, ana, 4)
     clock.advance(2 * 24 * 3600_000)
-    await tell(engine, bia, 2)
+    await emitMany(engine, bia, 2)
     clock.advance(1.5 * 24 * 3600_000)
-    await engine.tidy()
-    expect(await engine.missed(bia.user_id, 0)).toMatchObject({ lost: false, bodies: [{ seq: 1 }, { seq: 2 }] })
-    expect(await engine.missed(ana.user_id, 1)).toMatchObject({ lost: true })
-    expect(await engine.missed(ana.user_id, 3)).toMatchObject({ lost: false, bodies: [{ seq: 4 }] })
-    await tell(engine, ana, 1)
+    await engine.cleanUp()
+    expect(await engine.missedEvents(bia.user_id, 0)).toMatchObject({ lost: false, bodies: [{ seq: 1 }, { seq: 2 }] })
+    expect(await engine.missedEvents(ana.user_id, 1)).toMatchObject({ lost: true })
+    expect(await engine.missedEvents(ana.user_id, 3)).toMatchObject({ lost: false, bodies: [{ seq: 4 }] })
+    await emitMany(engine, ana, 1)
     expect(await engine.lastSeq(ana.user_id)).toBe(5)
   })
 
-  test('much that is old is forgotten piece by piece, so that nobody waits long', async () => {
+  test('many old events are deleted in batches, so that no other call waits long', async () => {
     const longest = { statements: 0 }
     const wrap = (database: Database): Database => ({
       ...database,
@@ -79,12 +79,12 @@ inEachWorld((world) => {
     )
     await ports.database.write((db) => db.insertInto('orelhao_events').values(theirs).execute())
     longest.statements = 0
-    await engine.tidy()
-    expect(await engine.missed(strangers[599] ?? 0, 0)).toMatchObject({ lost: true, bodies: [{ seq: 2 }] })
+    await engine.cleanUp()
+    expect(await engine.missedEvents(strangers[599] ?? 0, 0)).toMatchObject({ lost: true, bodies: [{ seq: 2 }] })
     expect(longest.statements).toBeLessThan(500)
     for (const { user_id } of [ana, bia]) {
-      expect(await engine.missed(user_id, 1499)).toMatchObject({ lost: false, bodies: [{ seq: 1500 }] })
-      expect(await engine.missed(user_id, 1498)).toMatchObject({ lost: true })
+      expect(await engine.missedEvents(user_id, 1499)).toMatchObject({ lost: false, bodies: [{ seq: 1500 }] })
+      expect(await engine.missedEvents(user_id, 1498)).toMatchObject({ lost: true })
     }
     const left = await ports.database.read((db) =>
       db.selectFrom('orelhao_calls').select('player').where('call_key', 'like', 'old-%').execute(),
@@ -94,29 +94,29 @@ inEachWorld((world) => {
 
   test('a page that was away for more than 500 events starts again', async () => {
     const { ana, engine } = await world({ ana: {} })
-    await tell(engine, ana, 501)
-    expect(await engine.missed(ana.user_id, 0)).toMatchObject({ lost: true })
-    const { bodies, lost } = await engine.missed(ana.user_id, 1)
+    await emitMany(engine, ana, 501)
+    expect(await engine.missedEvents(ana.user_id, 0)).toMatchObject({ lost: true })
+    const { bodies, lost } = await engine.missedEvents(ana.user_id, 1)
     expect([bodies.length, lost]).toEqual([500, false])
   })
 
-  test('a page that knows more than the inbox remembers another database and starts again', async () => {
+  test('a page that is ahead of the inbox has positions of another database and starts again', async () => {
     const { ana, engine } = await world({ ana: {} })
-    await tell(engine, ana, 2)
-    expect(await engine.missed(ana.user_id, 3)).toMatchObject({ lost: true })
-    expect(await engine.missed(ana.user_id, 2)).toMatchObject({ lost: false })
+    await emitMany(engine, ana, 2)
+    expect(await engine.missedEvents(ana.user_id, 3)).toMatchObject({ lost: true })
+    expect(await engine.missedEvents(ana.user_id, 2)).toMatchObject({ lost: false })
   })
 
-  test('answers to keyed calls are forgotten after a day', async () => {
+  test('answers to keyed calls are deleted after a day', async () => {
     const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
     await ana.callKeyed('k', 'sms_send', bia.phone, 'oi')
     clock.advance(23 * 3600_000)
-    await engine.tidy()
+    await engine.cleanUp()
     await ana.callKeyed('k', 'sms_send', bia.phone, 'oi')
-    expect(await bia.does('sms_resume')).toHaveLength(1)
+    expect(await bia.callOk('sms_resume')).toHaveLength(1)
     clock.advance(2 * 3600_000)
-    await engine.tidy()
+    await engine.cleanUp()
     await ana.callKeyed('k', 'sms_send', bia.phone, 'oi')
-    expect(await bia.does('sms_resume')).toHaveLength(2)
+    expect(await bia.callOk('sms_resume')).toHaveLength(2)
   })
 })

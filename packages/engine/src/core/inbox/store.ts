@@ -4,19 +4,19 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Every durable event a player was told, in the player's own unbroken sequence. */
+    /** Every durable event for a player, in the player's own unbroken sequence. */
     orelhao_events: { player: number; seq: number; event: string; args: string; created_at: number }
-    /** MariaDB only: the row whose lock keeps one player's sequence in commit order. */
+    /** MariaDB only: locking this row makes one player's sequence follow the commit order. */
     orelhao_mailboxes: { player: number; seq: number }
   }
 }
 
-export const tables: Fates = {
-  orelhao_events: { drops: 'events', over: 'created_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_events: { expires: 'events', endedAt: 'created_at', by: 'over' },
   orelhao_mailboxes: 'bounded',
 }
 
@@ -41,19 +41,19 @@ export interface StoredEvent {
   args: string
 }
 
-/** An event for some players, each named once. `args` is the JSON text of the argument list. */
-export interface Addressed {
+/** An event for some players, each listed once. `args` is the JSON text of the argument list. */
+export interface AddressedEvent {
   players: readonly number[]
   event: string
   args: string
 }
 
 /**
- * Adds events to inboxes, in their order. Answers the places in the players' sequences, event by event in the order of its players.
- * SQLite has one writer, so the next number is simply the highest plus one. On MariaDB the mailbox row is locked until the commit, so
- * numbers appear in commit order; mailboxes are locked in the order of their players, so that no two transactions wait for each other.
+ * Adds events to inboxes, in their order. Returns the places in the players' sequences, event by event in the order of its players. SQLite
+ * has one writer, so the next number is the highest plus one. On MariaDB the mailbox row is locked until the commit, so numbers appear in
+ * commit order; mailboxes are locked in the order of their players, so that transactions do not deadlock.
  */
-export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+export async function appendEvents(db: Db, events: readonly AddressedEvent[], now: number): Promise<number[][]> {
   if (dialectOf(db) === 'mariadb') return appendBatch(db, events, now)
   const seqs: number[][] = []
   for (const event of events) seqs.push(await appendToEach(db, event, now))
@@ -74,7 +74,7 @@ const appendNumbered = compileOnce<Omit<Tables['orelhao_events'], 'seq'>, { seq:
       .returning('seq'),
 )
 
-async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
+async function appendToEach(db: Db, { players, event, args }: AddressedEvent, now: number): Promise<number[]> {
   const [only, ...others] = players
   if (only !== undefined && others.length === 0)
     return (await appendNumbered(db, { player: only, event, args, created_at: now })).rows.map(({ seq }) => seq)
@@ -98,14 +98,14 @@ async function appendToEach(db: Db, { players, event, args }: Addressed, now: nu
   return players.map((player) => seqOf.get(player) ?? 0)
 }
 
-/** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
+/** Rows of one INSERT, far below the server's limit for one statement. */
 const rowsAtOnce = 500
 
-async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+async function appendBatch(db: Db, events: readonly AddressedEvent[], now: number): Promise<number[][]> {
   const counts = new Map<number, number>()
   for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
   if (counts.size === 0) return events.map(() => [])
-  const next = await takeNumbers(db, counts)
+  const next = await reserveSeqs(db, counts)
   const rows: Tables['orelhao_events'][] = []
   const seqs = events.map(({ players, event, args }) =>
     players.map((player) => {
@@ -123,11 +123,11 @@ async function appendBatch(db: Db, events: readonly Addressed[], now: number): P
   return seqs
 }
 
-/** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
-async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+/** Reserves `counts` numbers of each player's sequence. Returns the first of each. */
+async function reserveSeqs(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
   const players = [...counts.keys()].sort((a, b) => a - b)
   const [only = 0, ...others] = players
-  if (others.length === 0) return new Map([[only, await takeNumbersOfOne(db, only, counts.get(only) ?? 0)]])
+  if (others.length === 0) return new Map([[only, await reserveSeqsOfPlayer(db, only, counts.get(only) ?? 0)]])
   await db
     .insertInto('orelhao_mailboxes')
     .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
@@ -141,8 +141,8 @@ async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise
   return new Map(mailboxes.map(({ player, seq }) => [player, Number(seq) - (counts.get(player) ?? 0) + 1]))
 }
 
-/** The same for one player, in one statement. */
-async function takeNumbersOfOne(db: Db, player: number, count: number): Promise<number> {
+/** Does the same for one player, in one statement. */
+async function reserveSeqsOfPlayer(db: Db, player: number, count: number): Promise<number> {
   const { insertId } = await db
     .insertInto('orelhao_mailboxes')
     .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
@@ -161,7 +161,7 @@ export async function lastSeq(db: Db, player: number): Promise<number> {
   return Number(row?.seq ?? 0)
 }
 
-/** Events behind `seq`, oldest first. */
+/** Events after `seq`, oldest first. */
 export async function eventsAfter(db: Db, player: number, seq: number, limit: number): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('orelhao_events')
@@ -174,18 +174,23 @@ export async function eventsAfter(db: Db, player: number, seq: number, limit: nu
   return rows as StoredEvent[]
 }
 
-/** How far forgetting has come. */
-export interface Place {
+/** Position of the cleanup. */
+export interface CleanupCursor {
   player: number
   seq: number
   created_at: number
 }
 
 /**
- * Forgets some of the events that no page can still be waiting for; each player's last one stays, since it carries the sequence.
- * Answers where to go on, or undefined when nothing old is left.
+ * Deletes some of the events that no page can still be waiting for. Each player's last event stays, since it carries the sequence. Returns
+ * where to continue, or undefined when nothing old is left.
  */
-export async function forgetSome(db: Db, created: number, atOnce: number, from?: Place): Promise<Place | undefined> {
+export async function deleteExpiredEvents(
+  db: Db,
+  created: number,
+  atOnce: number,
+  from?: CleanupCursor,
+): Promise<CleanupCursor | undefined> {
   const oldest = db
     .selectFrom('orelhao_events')
     .select(['player', 'seq', 'created_at'])
@@ -196,7 +201,7 @@ export async function forgetSome(db: Db, created: number, atOnce: number, from?:
     .limit(atOnce)
   const next = from
     ? oldest
-        .where('created_at', '>=', from.created_at) // MariaDB finds the place by this, not by the row of values
+        .where('created_at', '>=', from.created_at) // MariaDB uses the index for this condition, not for the row of values
         .where(sql<boolean>`(created_at, player, seq) > (${from.created_at}, ${from.player}, ${from.seq})`)
     : oldest
   const rows = await next.execute()

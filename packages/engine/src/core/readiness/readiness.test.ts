@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { CuttingProxy } from '../../testing/cutting-proxy.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { hasMariadb, mariadbDatabase } from '../../testing/test-database.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const forever = () => new Promise<never>(() => {})
-const allWell = { isReady: true, database: 'ok', migrations: 'ok', bus: 'ok' }
+const allOk = { isReady: true, database: 'ok', migrations: 'ok', bus: 'ok' }
 
 inEachWorld((world) => {
-  test('all parts are named when all is well, and however many ask the database is asked once', async () => {
+  test('all parts are reported as ok, and concurrent checks write to the database once', async () => {
     const { engine, ports } = await world({})
     const before = ports.database.counters.commits
-    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.ready()))
-    for (const answer of answers) expect(answer).toEqual(allWell)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.readiness()))
+    for (const answer of answers) expect(answer).toEqual(allOk)
     expect(ports.database.counters.commits - before).toBeLessThan(5)
   })
 
-  test('a database that hangs is silent, within two seconds', async () => {
+  test('a database that hangs is reported as silent within two seconds', async () => {
     let isHanging = false
     const wrap = (own: Database): Database => ({
       ...own,
@@ -33,31 +33,31 @@ inEachWorld((world) => {
     isHanging = true
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked = Promise.all([engine.ready(), engine.ready()])
+    const asked = Promise.all([engine.readiness(), engine.readiness()])
     await vi.advanceTimersByTimeAsync(2000)
     const answers = await asked
     for (const answer of answers)
       expect(answer).toEqual({ isReady: false, database: 'silent', migrations: 'unknown', bus: 'ok' })
   })
 
-  test.each([forever, () => Promise.reject(new Error('nobody there'))])(
-    'a bus that carries nothing is named',
+  test.each([forever, () => Promise.reject(new Error('not reachable'))])(
+    'an unreachable bus is reported',
     async (checkBus) => {
       const { engine } = await world({}, { checkBus })
-      expect(await engine.ready()).toEqual({ ...allWell, isReady: false, bus: 'unreachable' })
+      expect(await engine.readiness()).toEqual({ ...allOk, isReady: false, bus: 'unreachable' })
     },
   )
 
-  test('a database that was restored from an older backup lacks migrations', async () => {
+  test('a database restored from an older backup lacks migrations', async () => {
     const { engine, ports } = await world({})
     const newest = { name: 'core/010-probe', applied_at: 0 }
     await ports.database.write((db) => db.deleteFrom('orelhao_migrations').where('name', '=', newest.name).execute())
-    expect(await engine.ready()).toEqual({ ...allWell, isReady: false, migrations: 'missing' })
+    expect(await engine.readiness()).toEqual({ ...allOk, isReady: false, migrations: 'missing' })
     await ports.database.write((db) => db.insertInto('orelhao_migrations').values(newest).execute())
   })
 })
 
-/** A file system of the test's own; undefined where this user may not mount one. */
+/** A file system for the test; undefined where this user may not mount one. */
 function smallDisk(kilobytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,10 +70,10 @@ function smallDisk(kilobytes: number): string | undefined {
   return folder
 }
 
-describe('a disk of its own', () => {
+describe('a separate disk', () => {
   const calls = 40
 
-  test('full: calls are unavailable, the log and readiness say why, each once, and all is well once there is room', async (context) => {
+  test('full: calls are unavailable, log and readiness report why, each once, and all recovers once there is room', async (context) => {
     const folder = smallDisk(4096)
     if (!folder) return context.skip()
     const database = openDatabase(`sqlite:${join(folder, 'orelhao.db')}`)
@@ -95,18 +95,18 @@ describe('a disk of its own', () => {
     for (const fault of faults) expect(fault).toMatchObject({ code: 'unavailable' })
     await engine.tick()
     expect(errors).toMatchObject([{ reason: 'full' }])
-    expect(await engine.ready()).toMatchObject({ isReady: false, database: 'full' })
-    expect(await ana.does('bank_getBalance')).toBe(0) // reads go on
+    expect(await engine.readiness()).toMatchObject({ isReady: false, database: 'full' })
+    expect(await ana.callOk('bank_getBalance')).toBe(0) // reads still work
 
     rmSync(ballast)
     await engine.tick()
-    expect(await engine.ready()).toEqual(allWell)
+    expect(await engine.readiness()).toEqual(allOk)
     expect(infos).toMatchObject([{ reason: 'full' }])
-    expect(await ana.does('sms_send', bia.phone, 'Oi')).toMatchObject({ content: 'Oi' })
+    expect(await ana.callOk('sms_send', bia.phone, 'Oi')).toMatchObject({ content: 'Oi' })
     expect(errors).toHaveLength(1)
   })
 
-  test('read-only: the start says so', async (context) => {
+  test('read-only: the start reports it', async (context) => {
     const folder = smallDisk(8192)
     if (!folder) return context.skip()
     const url = `sqlite:${join(folder, 'orelhao.db')}`
@@ -118,7 +118,7 @@ describe('a disk of its own', () => {
   })
 })
 
-test.skipIf(!hasMariadb)('a database server that becomes read-only is named, and well again afterwards', async () => {
+test.skipIf(!hasMariadb)('a database server that becomes read-only is reported, and recovers afterwards', async () => {
   const own = await mariadbDatabase()
   const proxy = await CuttingProxy.before(own.url)
   const database = openDatabase(proxy.through(own.url))
@@ -135,14 +135,14 @@ test.skipIf(!hasMariadb)('a database server that becomes read-only is named, and
   sessionsBegin('SET SESSION TRANSACTION READ ONLY')
   for (let n = 0; n < 5; n++)
     await expect(ana.call('sms_send', bia.phone, 'Oi')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await engine.ready()).toMatchObject({ isReady: false, database: 'readOnly' })
+  expect(await engine.readiness()).toMatchObject({ isReady: false, database: 'readOnly' })
   expect(errors).toMatchObject([{ reason: 'readOnly' }])
-  expect(await bia.does('sms_resume')).toEqual([])
+  expect(await bia.callOk('sms_resume')).toEqual([])
   sessionsBegin('')
-  expect(await engine.ready()).toEqual(allWell)
+  expect(await engine.readiness()).toEqual(allOk)
 })
 
-/** The last block too. */
+/** Fills the last block too. */
 function fillUp(file: string): void {
   for (let bytes = 1 << 20; bytes >= 1; bytes = Math.floor(bytes / 2))
     for (;;) {

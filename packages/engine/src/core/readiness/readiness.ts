@@ -1,35 +1,35 @@
 import { DatabaseUnavailable } from '../../database/database.ts'
-import { type Migration, missingOf } from '../../database/migrate.ts'
-import type { Trouble } from '../../database/trouble.ts'
-import type { DatabaseWatch } from '../../database/watch.ts'
+import type { DatabaseHealth } from '../../database/database-health.ts'
+import type { DatabaseFailure } from '../../database/failure.ts'
+import { type Migration, pendingMigrations } from '../../database/migrate.ts'
 import type { Bus } from '../../ports.ts'
 import { probe } from './store.ts'
 
-/** Whether calls can be answered, part by part. */
+/** Reports, part by part, whether calls can be answered. */
 export interface Readiness {
   isReady: boolean
-  database: 'ok' | Trouble
-  /** Unknown while the database does not say. */
+  database: 'ok' | DatabaseFailure
+  /** `unknown` while the database does not answer. */
   migrations: 'ok' | 'missing' | 'unknown'
   bus: 'ok' | 'unreachable'
 }
 
-/** How long an answer may take, even if something hangs; `/readyz` promises two seconds. */
-const longestMs = 1500
-/** How long a successful write is believed. */
-const believedMs = 1000
+/** How long an answer may take, even if a part hangs; `/readyz` promises two seconds. */
+const timeoutMs = 1500
+/** How long a successful write counts as proof. */
+const proofValidMs = 1000
 
 interface Parts {
-  watch: DatabaseWatch
+  watch: DatabaseHealth
   bus: Bus
   migrations: readonly Migration[]
   now(): number
 }
 
-/** Checks whether everything that a call needs works. However many ask, one check runs at a time. */
+/** Checks everything that a call needs. Concurrent checks share one probe. */
 export class ReadinessCheck {
   readonly #parts: Parts
-  #looking: Promise<void> | undefined
+  #probing: Promise<void> | undefined
   #provenMs = Number.NEGATIVE_INFINITY
   #lacksMigrations: boolean | undefined
 
@@ -39,20 +39,20 @@ export class ReadinessCheck {
 
   async check(): Promise<Readiness> {
     const { watch } = this.#parts
-    const [isSilent, isBusSilent] = await Promise.all([hangs(this.look()), hangs(this.#askBus())])
-    const database = watch.trouble ?? (isSilent ? 'silent' : 'ok')
+    const [isSilent, isBusSilent] = await Promise.all([timesOut(this.probe()), timesOut(this.#askBus())])
+    const database = watch.failure ?? (isSilent ? 'silent' : 'ok')
     const migrations = this.#lacksMigrations === undefined ? 'unknown' : this.#lacksMigrations ? 'missing' : 'ok'
     const bus = isBusSilent ? 'unreachable' : 'ok'
     return { isReady: database === 'ok' && migrations === 'ok' && bus === 'ok', database, migrations, bus }
   }
 
-  /** Writes something, unless that worked a moment ago. Never rejects: the watch keeps what went wrong. */
-  look(): Promise<void> {
-    if (performance.now() - this.#provenMs < believedMs && !this.#parts.watch.trouble) return Promise.resolve()
-    this.#looking ??= this.#write().finally(() => {
-      this.#looking = undefined
+  /** Writes a row, unless that succeeded a moment ago. Never rejects: `watch` records the failure. */
+  probe(): Promise<void> {
+    if (performance.now() - this.#provenMs < proofValidMs && !this.#parts.watch.failure) return Promise.resolve()
+    this.#probing ??= this.#write().finally(() => {
+      this.#probing = undefined
     })
-    return this.#looking
+    return this.#probing
   }
 
   async #write(): Promise<void> {
@@ -60,8 +60,8 @@ export class ReadinessCheck {
     try {
       await watch.database.write((db) => probe(db, now()))
       this.#provenMs = performance.now()
-      watch.proven()
-      this.#lacksMigrations = (await watch.database.read((db) => missingOf(db, migrations))).length > 0
+      watch.reportSuccess()
+      this.#lacksMigrations = (await watch.database.read((db) => pendingMigrations(db, migrations))).length > 0
     } catch (error) {
       this.#lacksMigrations = error instanceof DatabaseUnavailable ? undefined : true // a table is missing
     }
@@ -72,10 +72,10 @@ export class ReadinessCheck {
   }
 }
 
-/** Whether something fails, or takes longer than may be waited. */
-function hangs(work: Promise<void>): Promise<boolean> {
+/** Resolves to true if the work fails or takes longer than `timeoutMs`. */
+function timesOut(work: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), longestMs)
+    const timer = setTimeout(() => resolve(true), timeoutMs)
     const settle = (isFailed: boolean) => () => {
       clearTimeout(timer)
       resolve(isFailed)

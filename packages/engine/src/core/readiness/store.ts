@@ -1,15 +1,15 @@
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** One row, written to find out whether writing works. */
+    /** One row, written to test whether writing works. */
     orelhao_probe: { id: number; content: string }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_probe: 'bounded',
 }
 
@@ -24,7 +24,6 @@ export const migration: Migration = {
 /** The most that one call writes with all its consequences, so that a disk on which calls fail is not reported as having room. */
 const probeLetters = 4000
 
-/** Changes the row. */
 export async function probe(db: Db, now: number): Promise<void> {
   const content = String(now).padEnd(probeLetters, '.')
   await db.updateTable('orelhao_probe').set({ content }).where('id', '=', 1).execute()

@@ -1,6 +1,6 @@
 import type { Retention } from '../../ports.ts'
 
-/** What an owner who says nothing gets. Days. */
+/** Retention in days where the owner sets none. */
 export const defaultRetention: Retention = {
   events: 3,
   answers: 1,

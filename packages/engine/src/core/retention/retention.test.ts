@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { grant } from '../../apps/bank/server.ts'
+import { grant } from '../../apps/bank/server-api.ts'
 import type { Database, Db, Tables } from '../../database/database.ts'
-import { fates, fatesOf, passingOf } from '../../tables.ts'
+import { expiringTables, retentionPolicies, retentionPoliciesOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { type OverRows, sampleRows } from '../../testing/sample-rows.ts'
-import { expectSound } from '../../testing/town.ts'
+import { expectConsistent } from '../../testing/money-checks.ts'
+import { type ExpiredRows, sampleRows } from '../../testing/sample-rows.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { defaultRetention } from './default-retention.ts'
 import { tableSizes } from './store.ts'
@@ -13,8 +13,8 @@ import { tableSizes } from './store.ts'
 const daySeconds = 24 * 3600
 const allAtOnce = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, 1]))
 
-/** Of the tables that no single app owns. */
-const shared: OverRows = {
+/** Expired rows of shared tables. */
+const shared: ExpiredRows = {
   orelhao_jobs: (me, n, failed_at) => ({
     kind: 'x/x',
     job_key: `${me}-${n}`,
@@ -48,9 +48,9 @@ const shared: OverRows = {
     created_at: created_at || 2 ** 40,
   }),
 }
-const overRows: OverRows = Object.assign({}, shared, ...sampleRows.map(({ over }) => over))
+const overRows: ExpiredRows = Object.assign({}, shared, ...sampleRows.map(({ expiredRows }) => expiredRows))
 
-/** A row of a table whose rows pass, over at this moment; 0: not over. */
+/** A row of a table whose rows expire, ended at this moment; 0: not ended. */
 function sample(table: string, me: number, n: number, over: number): Record<string, unknown> {
   const row = overRows[table as keyof Tables]
   if (!row) throw new Error(`no app’s sample-rows.ts has a row of ${table} that is over`)
@@ -71,60 +71,60 @@ async function countOf({ ports }: Pick<Stage, 'ports'>, table: string): Promise<
   return Number(rows[0]?.rows)
 }
 
-test('what becomes of a table’s rows is said once', () => {
+test('a table has one retention policy', () => {
   const notes = { tables: [{ orelhao_notes: 'bounded' }] } as const
-  expect(fatesOf([notes]).get('orelhao_notes')).toBe('bounded')
-  expect(() => fatesOf([notes, notes])).toThrow('orelhao_notes')
-  expect(() => fatesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
+  expect(retentionPoliciesOf([notes]).get('orelhao_notes')).toBe('bounded')
+  expect(() => retentionPoliciesOf([notes, notes])).toThrow('orelhao_notes')
+  expect(() => retentionPoliciesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
 })
 
-const ofRows = passingOf(fates).filter(([table]) => table !== 'orelhao_events')
+const expiring = expiringTables(retentionPolicies).filter(([table]) => table !== 'orelhao_events')
 
 inEachWorld((world) => {
-  test('every table of the database has an answer to what becomes of its rows', async () => {
+  test('every table of the database has a retention policy', async () => {
     const { ports } = await world({})
-    const known = (await ports.database.read(tableSizes)).map(({ table }) => table)
+    const existing = (await ports.database.read(tableSizes)).map(({ table }) => table)
     expect(
-      known.filter((table) => !fates.has(table)),
-      'no store says it of these',
+      existing.filter((table) => !retentionPolicies.has(table)),
+      'these have no policy',
     ).toEqual([])
     expect(
-      [...fates.keys()].filter((table) => !known.includes(table)),
-      'there are no such tables',
+      [...retentionPolicies.keys()].filter((table) => !existing.includes(table)),
+      'these tables do not exist',
     ).toEqual([])
   })
 
-  test.each(ofRows)(
-    '%s: what is over for longer than its days is dropped, all else stays',
-    async (table, { drops }) => {
+  test.each(expiring)(
+    '%s: rows that ended before their days are deleted, all others stay',
+    async (table, { expires }) => {
       const days = 5
-      const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [drops]: days } })
-      await emptied(stage, table)
+      const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [expires]: days } })
+      await clearTables(stage, table)
       const at = (age: number) => clock.nowSeconds - age
       const ages = [...Array.from({ length: 250 }, () => days * daySeconds + 1), days * daySeconds - 1, 0]
       const make = (over: number, n: number) => sample(table, ana.user_id, n, over)
       await stage.ports.database.write((db) =>
         insert(db, table, [...ages.map((age, n) => make(at(age), n)), make(0, 999)]),
       )
-      await stage.engine.tidy()
+      await stage.engine.cleanUp()
       expect(await countOf(stage, table)).toBe(3)
       clock.advance(2 * daySeconds * 1000 + days * daySeconds * 1000)
-      await stage.engine.tidy()
-      expect(await countOf(stage, table)).toBe(1) // what is not over stays for good
-      await emptied(stage, table)
+      await stage.engine.cleanUp()
+      expect(await countOf(stage, table)).toBe(1) // a row that has not ended stays for good
+      await clearTables(stage, table)
     },
   )
 
-  test.each(ofRows)('%s: 0 days keep everything', async (table, { drops }) => {
-    const { ana, ...stage } = await world({ ana: {} }, { retention: { [drops]: 0 } })
-    await emptied(stage, table)
+  test.each(expiring)('%s: 0 days delete nothing', async (table, { expires }) => {
+    const { ana, ...stage } = await world({ ana: {} }, { retention: { [expires]: 0 } })
+    await clearTables(stage, table)
     await stage.ports.database.write((db) => insert(db, table, [sample(table, ana.user_id, 1, 1)]))
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await countOf(stage, table)).toBe(1)
-    await emptied(stage, table)
+    await clearTables(stage, table)
   })
 
-  test('who left a request to others is dropped with the request', async () => {
+  test('rejections of a request are deleted with the request', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     await stage.ports.database.write(async (db) => {
       await insert(
@@ -139,54 +139,54 @@ inEachWorld((world) => {
         requests.map(({ id }) => ({ request_id: id, player: 7 })),
       )
     })
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await countOf(stage, 'orelhao_service_rejections')).toBe(1)
-    await emptied(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
+    await clearTables(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
   })
 
-  test('what proves where money went is there after ten years, and what players see of it is the same', async () => {
+  test('records of money are there after ten years, and players see no difference', async () => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} }, { retention: allAtOnce })
-    await stage.engine.happen((o) => grant(o, ana.user_id, 1000, 'Salário'))
-    await paid(ana, bia)
-    const evidence = [...fates].flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
+    await stage.engine.transact((o) => grant(o, ana.user_id, 1000, 'Salário'))
+    await payEachOther(ana, bia)
+    const moneyTables = [...retentionPolicies].flatMap(([table, policy]) => (policy === 'money' ? [table] : []))
     const money = async () => [
-      ...(await Promise.all(evidence.map((table) => countOf(stage, table)))),
-      ...(await Promise.all([ana, bia].map((player) => player.does('bank_extract')))),
-      ...(await Promise.all([ana, bia].map((player) => player.does('paypal_activity')))),
-      await ana.does('bank_getBalance'),
+      ...(await Promise.all(moneyTables.map((table) => countOf(stage, table)))),
+      ...(await Promise.all([ana, bia].map((player) => player.callOk('bank_extract')))),
+      ...(await Promise.all([ana, bia].map((player) => player.callOk('paypal_activity')))),
+      await ana.callOk('bank_getBalance'),
     ]
     const before = await money()
     clock.advance(10 * 366 * daySeconds * 1000)
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await money()).toEqual(before)
     expect(await countOf(stage, 'orelhao_invoices')).toBe(0)
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
-  test('by default players lose nothing of what their phones still show within half a year', async () => {
+  test('by default players lose nothing that their phones show within half a year', async () => {
     const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
-    for (let n = 0; n < 100; n++) await ana.does('sms_send', bia.phone, `m${n}`)
-    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
-    await bia.does('refusePhoneCall', room)
-    await ana.does('bank_storeInvoice', bia.user_id, 10, 'conserto')
-    await ana.does('addContact', bia.phone, 'Bia')
+    for (let n = 0; n < 100; n++) await ana.callOk('sms_send', bia.phone, `m${n}`)
+    const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
+    await bia.callOk('refusePhoneCall', room)
+    await ana.callOk('bank_storeInvoice', bia.user_id, 10, 'conserto')
+    await ana.callOk('addContact', bia.phone, 'Bia')
     const reads = ['sms_resume', 'getPhoneCalls', 'bank_getInvoices', 'bank_getFines'] as const
     const seen = async () => [
-      ...(await Promise.all(reads.map((read) => ana.does(read)))),
-      (await ana.does('getSettings')).contacts,
+      ...(await Promise.all(reads.map((read) => ana.callOk(read)))),
+      (await ana.callOk('getSettings')).contacts,
     ]
     const before = await seen()
     expect(before[0]).toHaveLength(100)
     clock.advance(179 * daySeconds * 1000)
-    await engine.tidy()
+    await engine.cleanUp()
     expect(await seen()).toEqual(before)
     clock.advance(2 * daySeconds * 1000)
-    await engine.tidy()
-    expect(await ana.does('getPhoneCalls')).toEqual([])
-    expect(await ana.does('sms_resume')).toEqual(before[0]) // messages have an end of their own: 100 a thread
+    await engine.cleanUp()
+    expect(await ana.callOk('getPhoneCalls')).toEqual([])
+    expect(await ana.callOk('sms_resume')).toEqual(before[0]) // messages have a limit of their own: 100 a thread
   })
 
-  test('a step drops a hundred rows at most, and an engine that closes stops after one', async () => {
+  test('a step deletes at most a hundred rows, and an engine that closes stops after one', async () => {
     const steps: number[] = []
     let close: (() => Promise<void>) | undefined
     const watched = (own: Database): Database => ({
@@ -202,7 +202,7 @@ inEachWorld((world) => {
       },
     })
     const { ana, ...stage } = await world({ ana: {} }, { wrap: watched })
-    await emptied(stage, 'orelhao_phone_calls')
+    await clearTables(stage, 'orelhao_phone_calls')
     const row = sample('orelhao_phone_calls', ana.user_id, 0, 1)
     await stage.ports.database.write((db) =>
       insert(
@@ -212,25 +212,25 @@ inEachWorld((world) => {
       ),
     )
     close = () => stage.engine.close()
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(steps).toHaveLength(3)
     expect(Math.max(...steps)).toBeLessThanOrEqual(100)
     expect(await countOf(stage, 'orelhao_phone_calls')).toBe(500 - steps.reduce((sum, rows) => sum + rows, 0))
-    await emptied(stage, 'orelhao_phone_calls')
+    await clearTables(stage, 'orelhao_phone_calls')
   })
 })
 
 const callsIn = async (db: Db) => (await db.selectFrom('orelhao_phone_calls').select('id').execute()).length
 
-async function emptied({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Promise<void> {
+async function clearTables({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Promise<void> {
   for (const name of names) await ports.database.write((db) => sql`DELETE FROM ${sql.table(name)}`.execute(db))
 }
 
-async function paid(ana: Player, bia: Player): Promise<void> {
-  await ana.does('bank_transfer', bia.user_id, 100)
-  await ana.does('paypal_deposit', 50)
-  await ana.does('paypal_send', bia.user_id, 20, 'obrigado')
-  await bia.does('bank_storeInvoice', ana.user_id, 10, 'conserto')
-  const [invoice] = await ana.does('bank_getInvoices')
-  await ana.does('bank_payInvoice', invoice?.id ?? 0)
+async function payEachOther(ana: Player, bia: Player): Promise<void> {
+  await ana.callOk('bank_transfer', bia.user_id, 100)
+  await ana.callOk('paypal_deposit', 50)
+  await ana.callOk('paypal_send', bia.user_id, 20, 'obrigado')
+  await bia.callOk('bank_storeInvoice', ana.user_id, 10, 'conserto')
+  const [invoice] = await ana.callOk('bank_getInvoices')
+  await ana.callOk('bank_payInvoice', invoice?.id ?? 0)
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
-import type { Passing } from '../../shared/retention/fates.ts'
+import type { Expiring } from '../../shared/retention/policies.ts'
 
-/** Drops the oldest rows of a table that were over before a moment, at most `limit`. Answers how many. */
-export async function dropSome(db: Db, table: string, rule: Passing, before: number, limit: number): Promise<number> {
+/** Deletes the oldest rows that ended before a moment, at most `limit`. Returns how many. */
+export async function deleteExpired(
+  db: Db,
+  table: string,
+  rule: Expiring,
+  before: number,
+  limit: number,
+): Promise<number> {
   const ids = await (rule.by === 'over' ? oldestByTime : oldestById)(db, table, rule, before, limit)
   if (ids.length === 0) return 0
   if (rule.parts) {
@@ -15,8 +21,8 @@ export async function dropSome(db: Db, table: string, rule: Passing, before: num
   return ids.length
 }
 
-async function oldestByTime(db: Db, table: string, { over }: Passing, before: number, limit: number) {
-  const time = sql.ref(over)
+async function oldestByTime(db: Db, table: string, { endedAt }: Expiring, before: number, limit: number) {
+  const time = sql.ref(endedAt)
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(table)} WHERE ${time} > 0 AND ${time} < ${before} ORDER BY ${time} LIMIT ${limit}`.execute(
     db,
@@ -24,11 +30,11 @@ async function oldestByTime(db: Db, table: string, { over }: Passing, before: nu
   return rows.map(({ id }) => id)
 }
 
-/** Looks at the first rows only: where none of them is old, none is. */
-async function oldestById(db: Db, table: string, { over, only }: Passing, before: number, limit: number) {
+/** Checks the first rows only: if none of them is old, no row is. */
+async function oldestById(db: Db, table: string, { endedAt, only }: Expiring, before: number, limit: number) {
   const among = only ? sql`WHERE ${sql.ref(only[0])} = ${only[1]}` : sql``
   const { rows } = await sql<{ id: number; over: number }>`
-    SELECT id, ${sql.ref(over)} AS ${sql.ref('over')} FROM ${sql.table(table)} ${among} ORDER BY id LIMIT ${limit}`.execute(
+    SELECT id, ${sql.ref(endedAt)} AS ${sql.ref('over')} FROM ${sql.table(table)} ${among} ORDER BY id LIMIT ${limit}`.execute(
     db,
   )
   return rows.filter((row) => row.over > 0 && row.over < before).map(({ id }) => id)
@@ -38,11 +44,11 @@ export interface TableSize {
   table: string
   /** An estimate on MariaDB. */
   rows: number
-  /** With its indexes, an estimate; SQLite can tell only by reading the whole file. */
+  /** With indexes, an estimate; SQLite would have to read the whole file. */
   bytes?: number
 }
 
-/** How large our tables are. SQLite counts row by row, so it is not for a game's thread. */
+/** Sizes of our tables. SQLite counts row by row, so do not call this on a game's thread. */
 export async function tableSizes(db: Db): Promise<TableSize[]> {
   return dialectOf(db) === 'mariadb' ? sizesOnMariadb(db) : sizesOnSqlite(db)
 }
@@ -61,7 +67,7 @@ async function sizesOnSqlite(db: Db): Promise<TableSize[]> {
   for (const { name } of rows) {
     const counted = await sql<{ total: number }>`SELECT COUNT(*) AS total FROM ${sql.table(name)}`.execute(db)
     sizes.push({ table: name, rows: counted.rows[0]?.total ?? 0 })
-    await new Promise((resolve) => setImmediate(resolve)) // counting a million rows takes its time
+    await new Promise((resolve) => setImmediate(resolve)) // counting a million rows takes long
   }
   return sizes
 }

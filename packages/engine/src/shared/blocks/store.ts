@@ -2,7 +2,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_blocks: 'bounded',
 }
 
@@ -21,8 +21,8 @@ export const migration: Migration = {
   ],
 }
 
-/** Numbers that a player silenced. */
-export async function blocksOf(db: Db, owner: number): Promise<string[]> {
+/** Numbers that a player has blocked. */
+export async function blockedNumbers(db: Db, owner: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orelhao_blocks')
     .select('phone')
@@ -32,8 +32,8 @@ export async function blocksOf(db: Db, owner: number): Promise<string[]> {
   return rows.map((row) => row.phone)
 }
 
-/** Which of these players silenced a number. */
-export async function blockersAmong(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
+/** Players, of `owners`, who blocked a number. */
+export async function blockersOfNumber(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
     .selectFrom('orelhao_blocks')
@@ -44,8 +44,8 @@ export async function blockersAmong(db: Db, owners: readonly number[], phone: st
   return new Set(rows.map(({ owner }) => owner))
 }
 
-/** Which of these players silenced another, whatever number that one has by now. */
-export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
+/** Players, of `owners`, who blocked another player, whatever number that player has now. */
+export async function blockersOfPlayer(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
     .selectFrom('orelhao_blocks as block')
@@ -65,7 +65,7 @@ export async function removeBlock(db: Db, owner: number, phone: string): Promise
   await db.deleteFrom('orelhao_blocks').where('owner', '=', owner).where('phone_key', '=', phoneKey(phone)).execute()
 }
 
-/** A silenced person stays silenced under their new number. Answers who silenced them. */
+/** Applies blocks of a number to its owner's new number. Returns the players who blocked it. */
 export async function changePhone(db: Db, from: string, to: string): Promise<number[]> {
   const blockers = await db
     .selectFrom('orelhao_blocks')

@@ -1,72 +1,72 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Stage } from '../../testing/world.ts'
-import { characterOf, type ForeignCharacter, identify, type NumberPlan, renumber } from './characters.ts'
+import { characterOf, type FrameworkCharacter, identify, type NumberPlan, renumber } from './characters.ts'
 
 const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
 
-function meet({ engine }: Stage, character: ForeignCharacter, numbers = plan) {
-  return engine.happen((transaction) => identify(transaction, character, numbers))
+function identifyIn({ engine }: Stage, character: FrameworkCharacter, numbers = plan) {
+  return engine.transact((transaction) => identify(transaction, character, numbers))
 }
 
 inEachWorld((world) => {
-  test('a character keeps the user id and the number of the first meeting', async () => {
+  test('a character keeps its first user id and number', async () => {
     const stage = await world({})
-    const ana = await meet(stage, { id: 'char1:ana' })
-    const bia = await meet(stage, { id: 'char1:bia' })
+    const ana = await identifyIn(stage, { id: 'char1:ana' })
+    const bia = await identifyIn(stage, { id: 'char1:bia' })
     expect(ana.phone).toMatch(/^\d{3}-\d{3}$/)
     expect(bia.user_id).not.toBe(ana.user_id)
     expect(bia.phone).not.toBe(ana.phone)
-    expect(await meet(stage, { id: 'char1:ana' })).toEqual(ana)
-    expect(await stage.engine.happen(({ db }) => characterOf(db, ana.user_id))).toBe('char1:ana')
+    expect(await identifyIn(stage, { id: 'char1:ana' })).toEqual(ana)
+    expect(await stage.engine.transact(({ db }) => characterOf(db, ana.user_id))).toBe('char1:ana')
   })
 
-  test('a passport is the user id, and who has none gets another', async () => {
+  test('a passport is the user id, and a character without one gets another', async () => {
     const stage = await world({})
-    expect(await meet(stage, { id: '70001' })).toMatchObject({ user_id: 70_001 })
-    const other = await meet(stage, { id: 'license:x' })
+    expect(await identifyIn(stage, { id: '70001' })).toMatchObject({ user_id: 70_001 })
+    const other = await identifyIn(stage, { id: 'license:x' })
     expect(other.user_id).toBeGreaterThan(70_001)
-    expect((await meet(stage, { id: '0070005' })).user_id).not.toBe(70_005)
-    expect((await meet(stage, { id: String(other.user_id) })).user_id).not.toBe(other.user_id)
+    expect((await identifyIn(stage, { id: '0070005' })).user_id).not.toBe(70_005)
+    expect((await identifyIn(stage, { id: String(other.user_id) })).user_id).not.toBe(other.user_id)
   })
 
-  test('who plays while passports are out of reach gets an id that no passport takes, and keeps it', async () => {
+  test('a character that plays while passports are unavailable gets an id that no passport has, and keeps it', async () => {
     const stage = await world({})
-    const [idsFrom, known] = [9_000_000_001, await meet(stage, { id: '7' })]
-    const ana = await meet(stage, { id: 'license:ana', idsFrom })
-    const bia = await meet(stage, { id: 'license:bia', idsFrom })
+    const [idsFrom, existing] = [9_000_000_001, await identifyIn(stage, { id: '7' })]
+    const ana = await identifyIn(stage, { id: 'license:ana', idsFrom })
+    const bia = await identifyIn(stage, { id: 'license:bia', idsFrom })
     expect([ana.user_id, bia.user_id]).toEqual([idsFrom, idsFrom + 1])
-    expect(await meet(stage, { id: '8' })).toMatchObject({ user_id: 8 }) // Bia's passport, once the base is known
-    expect(await meet(stage, { id: '7' })).toEqual(known)
-    expect(await meet(stage, { id: 'license:ana', idsFrom })).toEqual(ana)
+    expect(await identifyIn(stage, { id: '8' })).toMatchObject({ user_id: 8 }) // Bia's passport, once the base is available
+    expect(await identifyIn(stage, { id: '7' })).toEqual(existing)
+    expect(await identifyIn(stage, { id: 'license:ana', idsFrom })).toEqual(ana)
   })
 
-  test('the framework’s number counts, and the one made before waits behind it', async () => {
+  test('the framework’s number wins over the created one, which is used again without it', async () => {
     const stage = await world({})
-    const { phone } = await meet(stage, { id: 'char2:ana' })
-    expect(await meet(stage, { id: 'char2:ana', phone: '888-111' })).toMatchObject({ phone: '888-111' })
-    expect(await meet(stage, { id: 'char2:ana', phone: ' ' })).toMatchObject({ phone })
-    expect(await meet(stage, { id: 'char2:bia', phone: '888-222' })).toMatchObject({ phone: '888-222' })
-    const made = await meet(stage, { id: 'char2:bia' })
+    const { phone } = await identifyIn(stage, { id: 'char2:ana' })
+    expect(await identifyIn(stage, { id: 'char2:ana', phone: '888-111' })).toMatchObject({ phone: '888-111' })
+    expect(await identifyIn(stage, { id: 'char2:ana', phone: ' ' })).toMatchObject({ phone })
+    expect(await identifyIn(stage, { id: 'char2:bia', phone: '888-222' })).toMatchObject({ phone: '888-222' })
+    const made = await identifyIn(stage, { id: 'char2:bia' })
     expect(made.phone).toMatch(/^\d{3}-\d{3}$/)
-    expect(await meet(stage, { id: 'char2:bia' })).toEqual(made)
+    expect(await identifyIn(stage, { id: 'char2:bia' })).toEqual(made)
   })
 
-  test('a number that the framework says is not believed where it is a service’s, or a player’s word and somebody else’s', async () => {
+  test('a framework’s number is refused if it belongs to a service, or to another player where players supply numbers', async () => {
     const stage = await world({ bia: {} })
     const services: NumberPlan = { ...plan, reserved: ['19-0'] }
-    const police = await meet(stage, { id: 'thief:1', phone: '190' }, services)
+    const police = await identifyIn(stage, { id: 'thief:1', phone: '190' }, services)
     expect(police).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), refused: '190' })
-    const named = await meet(stage, { id: 'thief:2', phone: 'Banco' })
-    expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), unfit: 'Banco' })
-    const word: NumberPlan = { ...plan, isPlayersWord: true }
-    const bia = await meet(stage, { id: 'victim', phone: '777-100' }, word)
+    const named = await identifyIn(stage, { id: 'thief:2', phone: 'Banco' })
+    expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), invalid: 'Banco' })
+    const word: NumberPlan = { ...plan, isPlayerSupplied: true }
+    const bia = await identifyIn(stage, { id: 'victim', phone: '777-100' }, word)
     await stage.engine.register({ ...stage.bia.me, ...bia })
-    const thief = await meet(stage, { id: 'thief:3', phone: '777100' }, word)
+    const thief = await identifyIn(stage, { id: 'thief:3', phone: '777100' }, word)
     expect(thief).toMatchObject({ phone: expect.not.stringContaining('777'), refused: '777100' })
-    expect(await meet(stage, { id: 'thief:3', phone: '777100' }, word)).toEqual(thief)
-    expect(await meet(stage, { id: 'victim', phone: '777-100' }, word)).toEqual(bia)
-    expect(await meet(stage, { id: 'honest', phone: '777-101' }, word)).toMatchObject({ phone: '777-101' })
+    expect(await identifyIn(stage, { id: 'thief:3', phone: '777100' }, word)).toEqual(thief)
+    expect(await identifyIn(stage, { id: 'victim', phone: '777-100' }, word)).toEqual(bia)
+    expect(await identifyIn(stage, { id: 'honest', phone: '777-101' }, word)).toMatchObject({ phone: '777-101' })
   })
 
   test.each([
@@ -74,55 +74,56 @@ inEachWorld((world) => {
     ['+55 (11) 98765-4321 ramal 12', undefined],
   ])('the number %s, too long for the wire, becomes %s', async (phone, expected) => {
     const stage = await world({})
-    const me = await meet(stage, { id: `long:${phone}`, phone })
+    const me = await identifyIn(stage, { id: `long:${phone}`, phone })
     expect(me.phone).toEqual(expected ?? expect.stringMatching(/^\d{3}-\d{3}$/))
   })
 
-  test('who has a number of ours may get another one that is free and fits; a framework’s is the framework’s', async () => {
+  test('a created number may be changed to one that is free and valid; only the framework changes a framework’s', async () => {
     const stage = await world({ bia: {} })
-    const known = await meet(stage, { id: 'renumbered' })
-    const me = { ...stage.bia.me, ...known }
+    const existing = await identifyIn(stage, { id: 'renumbered' })
+    const me = { ...stage.bia.me, ...existing }
     await stage.engine.register(me)
-    const give = (phone: string, reserved: string[] = [], player = known.user_id) =>
-      stage.engine.happen((transaction) => renumber(transaction, player, phone, { ...plan, reserved }))
-    expect(await give('987 654')).toEqual({ phone: '987-654' })
-    expect(await meet(stage, { id: 'renumbered' })).toEqual({ ...known, phone: '987-654' })
+    const renumberTo = (phone: string, reserved: string[] = [], player = existing.user_id) =>
+      stage.engine.transact((transaction) => renumber(transaction, player, phone, { ...plan, reserved }))
+    expect(await renumberTo('987 654')).toEqual({ phone: '987-654' })
+    expect(await identifyIn(stage, { id: 'renumbered' })).toEqual({ ...existing, phone: '987-654' })
     await stage.engine.register({ ...me, phone: '987-654' })
-    for (const typed of ['98765', '9876543', 'abc-def', '']) expect(await give(typed)).toEqual({ refused: 'badNumber' })
-    expect(await give('190-190', ['190190'])).toEqual({ refused: 'numberTaken' })
-    expect(await give('111-222', [], 999_999)).toEqual({ refused: 'unknownPlayer' })
-    const other = await meet(stage, { id: 'other' })
-    expect(await give(other.phone)).toEqual({ refused: 'numberTaken' })
-    const foreign = await meet(stage, { id: 'foreign', phone: '888-333' })
+    for (const typed of ['98765', '9876543', 'abc-def', ''])
+      expect(await renumberTo(typed)).toEqual({ refused: 'badNumber' })
+    expect(await renumberTo('190-190', ['190190'])).toEqual({ refused: 'numberTaken' })
+    expect(await renumberTo('111-222', [], 999_999)).toEqual({ refused: 'unknownPlayer' })
+    const other = await identifyIn(stage, { id: 'other' })
+    expect(await renumberTo(other.phone)).toEqual({ refused: 'numberTaken' })
+    const foreign = await identifyIn(stage, { id: 'foreign', phone: '888-333' })
     await stage.engine.register({ ...me, ...foreign })
-    expect(await give('111-222', [], foreign.user_id)).toEqual({ refused: 'frameworkNumber' })
+    expect(await renumberTo('111-222', [], foreign.user_id)).toEqual({ refused: 'frameworkNumber' })
   })
 
-  test('the number of a character who is away, as a deleted one is, is free for another once theirs was changed', async () => {
+  test('the number of an absent character, such as a deleted one, is free once theirs was changed', async () => {
     const stage = await world({ bia: {} })
-    const word: NumberPlan = { ...plan, isPlayersWord: true }
-    const gone = await meet(stage, { id: 'deleted', phone: '888-444' }, word)
+    const word: NumberPlan = { ...plan, isPlayerSupplied: true }
+    const gone = await identifyIn(stage, { id: 'deleted', phone: '888-444' }, word)
     await stage.engine.register({ ...stage.bia.me, ...gone })
-    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ refused: '888-444' })
-    const changed = await stage.engine.happen((transaction) =>
+    expect(await identifyIn(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ refused: '888-444' })
+    const changed = await stage.engine.transact((transaction) =>
       renumber(transaction, gone.user_id, '777-444', word, true),
     )
     expect(changed).toEqual({ phone: '777-444' })
     await stage.engine.register({ ...stage.bia.me, ...gone, phone: '777-444' })
-    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ phone: '888-444' })
+    expect(await identifyIn(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ phone: '888-444' })
   })
 
-  test('nobody gets a number that somebody has, or that the owner keeps for a service', async () => {
+  test('no player gets a number that another has, or that is reserved for a service', async () => {
     const stage = await world({ ana: { phone: '10' } })
     const small = { template: 'XX', reserved: ['19-0', '1 1'] }
     const phones = []
-    for (let n = 0; n < 40; n++) phones.push((await meet(stage, { id: `small:${n}` }, small)).phone)
+    for (let n = 0; n < 40; n++) phones.push((await identifyIn(stage, { id: `small:${n}` }, small)).phone)
     expect(new Set(phones).size).toBe(40)
     expect(phones).not.toContain('10')
     expect(phones).not.toContain('11')
     await expect(
       (async () => {
-        for (let n = 40; n < 200; n++) await meet(stage, { id: `small:${n}` }, small)
+        for (let n = 40; n < 200; n++) await identifyIn(stage, { id: `small:${n}` }, small)
       })(),
     ).rejects.toThrow('no free number')
   })

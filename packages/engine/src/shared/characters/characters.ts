@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
+import { formatPhone, maxPhoneLength, phoneKey, templateDigits } from '@orelhao/protocol/phone-number'
 import type { Transaction } from '../../transaction.ts'
-import { holderOf, identityOf } from '../directory/store.ts'
+import { identityOf, playerByPhone } from '../directory/store.ts'
 import * as store from './store.ts'
 
 export { characterOf } from './store.ts'
 
-/** A framework's character, as far as the phone must tell one from another. */
-export interface ForeignCharacter {
-  /** At most 64 characters. A whole number is the user id as it is. */
+/** A framework's character, with what the phone needs. */
+export interface FrameworkCharacter {
+  /** At most 64 characters. A whole number is used as the user id. */
   id: string
-  /** Absent where the framework keeps no numbers. */
+  /** Absent where the framework has no phone numbers. */
   phone?: string
-  /** The least user id for one whose own id is no whole number. */
+  /** Lowest user id for a character whose own id is not a whole number. */
   idsFrom?: number
 }
 
@@ -21,46 +21,46 @@ export interface NumberPlan {
   template: string
   /** Numbers that no player may get, such as those of services. */
   reserved: readonly string[]
-  /** The framework takes a new character's number from the player's own game, so it may be anybody's. */
-  isPlayersWord?: boolean
+  /** The framework reads a new character's number from the player's own game, so a player may claim any number. */
+  isPlayerSupplied?: boolean
 }
 
-/** What the framework says as the character's number and they do not get: `refused` since it is another's, `unfit` since it is no number of ours. */
-export interface Identified extends store.KnownCharacter {
+/** A framework's number that the character does not get: `refused` belongs to another player, `invalid` is no valid number. */
+export interface IdentifyResult extends store.StoredCharacter {
   refused?: string
-  unfit?: string
+  invalid?: string
 }
 
 const attempts = 200
 
 /**
- * The user id and number of a character, made up at the first meeting and kept from then on. To be run by one at a time with
- * `engine.happen`. A number that the framework says counts unless it is a service's or, where players could have made it up, somebody
- * else's. Throws when the template has no number left.
+ * Returns the user id and number of a character, created on first use and stored from then on. Run one at a time, in `engine.transact`. A
+ * number from the framework is used unless it is a service's, or another player's where players could have made it up. Throws if the
+ * template has no number left.
  */
 export async function identify(
   { db }: Pick<Transaction, 'db'>,
-  { id, phone, idsFrom }: ForeignCharacter,
+  { id, phone, idsFrom }: FrameworkCharacter,
   plan: NumberPlan,
-): Promise<Identified> {
-  const said = usable(phone)
-  const known = await store.find(db, id)
-  const isRefused = said !== undefined && !(await mayHave(db, said, known?.user_id, plan))
-  const own = isRefused ? undefined : said
-  const isUnfit = said === undefined && Boolean(phone?.trim())
-  const refused = { ...(isRefused && { refused: said }), ...(isUnfit && phone && { unfit: phone.trim() }) }
-  if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
+): Promise<IdentifyResult> {
+  const frameworkPhone = usable(phone)
+  const stored = await store.find(db, id)
+  const isRefused = frameworkPhone !== undefined && !(await canHave(db, frameworkPhone, stored?.user_id, plan))
+  const own = isRefused ? undefined : frameworkPhone
+  const isUnfit = frameworkPhone === undefined && Boolean(phone?.trim())
+  const refused = { ...(isRefused && { refused: frameworkPhone }), ...(isUnfit && phone && { invalid: phone.trim() }) }
+  if (stored && (own || stored.phone)) return { user_id: stored.user_id, phone: own ?? stored.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
-  const user_id = known?.user_id ?? (await newUserId(db, id, idsFrom))
-  if (known) await store.setPhone(db, id, made)
+  const user_id = stored?.user_id ?? (await newUserId(db, id, idsFrom))
+  if (stored) await store.setPhone(db, id, made)
   else await store.add(db, id, { user_id, phone: made })
   return { user_id, phone: own ?? made, ...refused }
 }
 
-async function mayHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
+async function canHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
   if (isReserved(phone, plan)) return false
-  if (!plan.isPlayersWord) return true
-  const holder = await holderOf(db, phone)
+  if (!plan.isPlayerSupplied) return true
+  const holder = await playerByPhone(db, phone)
   return !holder || holder.user_id === player
 }
 
@@ -68,13 +68,13 @@ function isReserved(phone: string, { reserved }: NumberPlan): boolean {
   return reserved.some((number) => phoneKey(number) === phoneKey(phone))
 }
 
-/** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` is for the framework to change. */
+/** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` can be changed only by the framework. */
 export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken'
 
 /**
- * Gives a player another number where it was made here, or where they are away: the framework of a character that was deleted changes it no
- * more, and that of any other says its own again when they are back. Answers the number as the template writes it; the player has it once they are
- * registered with it.
+ * Gives a player another number, if their number was created here or the player is away: the framework of a deleted character no longer
+ * sets it, and any other sets its own again when the player is back. Returns the number in the template's format; the player has it once
+ * they are registered with it.
  */
 export async function renumber(
   { db }: Pick<Transaction, 'db'>,
@@ -96,12 +96,12 @@ export async function renumber(
   return { phone }
 }
 
-/** A framework's number as the wire can carry it: without its separators where it is too long. */
+/** A framework's number in a form that fits the wire: without its separators if it is too long. */
 function usable(phone: string | undefined): string | undefined {
   const text = phone?.trim() ?? ''
   if (!/^\d+$/.test(phoneKey(text))) return
-  if (text.length <= phoneLength) return text
-  return phoneKey(text).length <= phoneLength ? phoneKey(text) : undefined
+  if (text.length <= maxPhoneLength) return text
+  return phoneKey(text).length <= maxPhoneLength ? phoneKey(text) : undefined
 }
 
 async function newUserId(db: Transaction['db'], character: string, idsFrom = 1): Promise<number> {

@@ -1,16 +1,16 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Which user id a framework's character has here. The phone is one that was made here; empty where the framework has its own. */
+    /** User id of each framework character. `phone` is a number that was created here; empty where the framework has its own. */
     orelhao_characters: { character_id: string; user_id: number; phone: string }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_characters: 'bounded',
 }
 
@@ -21,12 +21,12 @@ export const migration: Migration = {
   ],
 }
 
-export interface KnownCharacter {
+export interface StoredCharacter {
   user_id: number
   phone: string
 }
 
-export function find(db: Db, character: string): Promise<KnownCharacter | undefined> {
+export function find(db: Db, character: string): Promise<StoredCharacter | undefined> {
   const query = db.selectFrom('orelhao_characters').select(['user_id', 'phone'])
   return query.where('character_id', '=', character).executeTakeFirst()
 }
@@ -41,11 +41,11 @@ export async function characterOf(db: Db, user_id: number): Promise<string | und
   return (await query.executeTakeFirst())?.character_id
 }
 
-/** Throws a duplicate error (see `isDuplicate`) when the character or the user id is known already. */
-export async function add(db: Db, character_id: string, known: KnownCharacter): Promise<void> {
+/** Throws a duplicate error (see `isDuplicate`) if the character or the user id is stored already. */
+export async function add(db: Db, character_id: string, stored: StoredCharacter): Promise<void> {
   await db
     .insertInto('orelhao_characters')
-    .values({ character_id, ...known })
+    .values({ character_id, ...stored })
     .execute()
 }
 
@@ -53,7 +53,7 @@ export async function setPhone(db: Db, character_id: string, phone: string): Pro
   await db.updateTable('orelhao_characters').set({ phone }).where('character_id', '=', character_id).execute()
 }
 
-/** One more than any user id there is. */
+/** One more than the highest stored user id. */
 export async function nextUserId(db: Db): Promise<number> {
   const highest = await Promise.all(
     (['orelhao_characters', 'orelhao_players'] as const).map((table) =>
@@ -66,7 +66,7 @@ export async function nextUserId(db: Db): Promise<number> {
   return Math.max(0, ...highest.map((row) => Number(row?.user_id ?? 0))) + 1
 }
 
-/** Whether somebody has the number, or had it made for them. */
+/** Returns whether a player has the number, or it was created for one. */
 export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
   const holder = await db
     .selectFrom('orelhao_players')

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
-import { type Inserted, insertIgnore } from '../../database/insert-ignore.ts'
+import { type InsertResult, insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
-import { enter } from './members/store.ts'
+import { addMembers } from './members/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * `pair` holds the two user ids of a conversation of two, the lower first, or `#` and the name of an open one; it is null in a group. A
-     * group has an owner, and an open one who began it. `last_number` is that of the newest message, where an app has them numbered.
+     * `pair` is the two user ids of a conversation of two, the lower first, or `#` and the name of an open one; it is null in a group.
+     * `owner` is the owner of a group, or the creator of an open one. `last_number` is the newest message's, in apps that number them.
      */
     orelhao_chat_conversations: {
       id: Generated<number>
@@ -27,7 +27,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_conversations: 'bounded',
 }
 
@@ -57,23 +57,23 @@ const columns = ['id', 'pair', 'title', 'picture', 'owner'] as const
 const own = (db: Db, app: string, id: number) =>
   db.selectFrom('orelhao_chat_conversations').select(columns).where('id', '=', id).where('app', '=', app)
 
-/** Undefined where the app has none of this id. */
+/** Undefined if the app has no conversation with this id. */
 export async function conversationOf(db: Db, app: string, id: number): Promise<Conversation | undefined> {
   return own(db, app, id).executeTakeFirst()
 }
 
 /**
- * The same for the rest of the transaction. Whoever writes into a conversation, or changes who is in it, takes it first: its messages
- * then have ids in the order of their commits, and what was checked stays true.
+ * Returns the conversation and locks it for the rest of the transaction. Lock it before writing messages or changing members: message ids
+ * then follow the order of commits, and what was checked stays true.
  */
-export async function take(db: Db, app: string, id: number): Promise<Conversation | undefined> {
+export async function lockConversation(db: Db, app: string, id: number): Promise<Conversation | undefined> {
   const isMariadb = dialectOf(db) === 'mariadb' // SQLite has one writer
   return (isMariadb ? own(db, app, id).forUpdate() : own(db, app, id)).executeTakeFirst()
 }
 
 const pairOf = (one: number, other: number) => (one < other ? `${one}:${other}` : `${other}:${one}`)
 
-/** The other of a conversation of two. */
+/** The other player in a conversation of two. */
 export function otherOf({ pair }: Pick<Conversation, 'pair'>, player: number): number {
   const [low, high] = (pair ?? '').split(':').map(Number)
   return (low === player ? high : low) ?? 0
@@ -82,42 +82,47 @@ export function otherOf({ pair }: Pick<Conversation, 'pair'>, player: number): n
 const byPair = (db: Db, app: string, pair: string) =>
   db.selectFrom('orelhao_chat_conversations').select('id').where('app', '=', app).where('pair', '=', pair)
 
-/** The conversation of two players, if they ever began one. */
+/** The conversation of two players, if there is one. */
 export async function findPair(db: Db, app: string, one: number, other: number): Promise<number | undefined> {
   const row = await byPair(db, app, pairOf(one, other)).executeTakeFirst()
   return row?.id
 }
 
-function addPair(db: Db, app: string, pair: string, owner: number, created_at: number): Promise<Inserted> {
+function addPair(db: Db, app: string, pair: string, owner: number, created_at: number): Promise<InsertResult> {
   return insertIgnore(db, 'orelhao_chat_conversations', { app, pair, title: '', picture: null, owner, created_at })
 }
 
-/** The same, beginning one where there is none. Of two who begin at once the second gets the first's. */
+/** Returns the conversation of two players, creating it if necessary. Of two concurrent calls the second gets the first one's. */
 export async function openPair(db: Db, app: string, one: number, other: number, now: number): Promise<number> {
-  const known = await findPair(db, app, one, other)
-  if (known !== undefined) return known
+  const existing = await findPair(db, app, one, other)
+  if (existing !== undefined) return existing
   const { count } = await addPair(db, app, pairOf(one, other), 0, now)
   const id = (await findPair(db, app, one, other)) ?? 0
-  if (count > 0) await enter(db, app, id, [one, other], now)
+  if (count > 0) await addMembers(db, app, id, [one, other], now)
   return id
 }
 
 const nameKey = (name: string) => `#${name}`
 
-/** The open conversation of a name, if anybody began it. It has no members: who may read and write in it is the app's to say. */
+/** The open conversation of a name, if there is one. It has no members: the app decides who may read and write. */
 export async function findNamed(db: Db, app: string, name: string): Promise<number | undefined> {
   const row = await byPair(db, app, nameKey(name)).executeTakeFirst()
   return row?.id
 }
 
-/** Begins one. Of two who begin it at once the second gets the first's. */
+/** Returns it, creating it if necessary. Of two concurrent calls the second gets the first one's. */
 export async function openNamed(db: Db, app: string, name: string, owner: number, now: number): Promise<number> {
   await addPair(db, app, nameKey(name), owner, now)
   return (await findNamed(db, app, name)) ?? 0
 }
 
-/** Of conversations of two, those that a player has with these others and in which something was said. */
-export async function listedWith(db: Db, app: string, player: number, others: readonly number[]): Promise<Listed[]> {
+/** A player's conversations of two with these others, without empty ones. */
+export async function listedWithPlayers(
+  db: Db,
+  app: string,
+  player: number,
+  others: readonly number[],
+): Promise<ListedConversation[]> {
   if (others.length === 0) return []
   const pairs = others.map((other) => pairOf(player, other))
   return allListed(db, app, player).where('chat.app', '=', app).where('chat.pair', 'in', pairs).execute()
@@ -129,7 +134,7 @@ export interface NewGroup {
   picture: string | null
 }
 
-/** Answers its id. Nobody is in it yet. */
+/** Returns the new group's id. The group has no members yet. */
 export async function addGroup(db: Db, app: string, group: NewGroup, now: number): Promise<number> {
   const { insertId } = await db
     .insertInto('orelhao_chat_conversations')
@@ -138,7 +143,7 @@ export async function addGroup(db: Db, app: string, group: NewGroup, now: number
   return Number(insertId)
 }
 
-/** Those that the player was made the owner of without knowing of them do not count. */
+/** Number of groups that the player owns, without those that a blocked player made them the owner of. */
 export async function countOwned(db: Db, app: string, owner: number): Promise<number> {
   const { count } = await db
     .selectFrom('orelhao_chat_conversations as chat')
@@ -153,19 +158,25 @@ export async function countOwned(db: Db, app: string, owner: number): Promise<nu
   return Number(count)
 }
 
-export async function change(db: Db, id: number, values: Partial<NewGroup>): Promise<void> {
+export async function updateConversation(db: Db, id: number, values: Partial<NewGroup>): Promise<void> {
   await db.updateTable('orelhao_chat_conversations').set(values).where('id', '=', id).execute()
 }
 
-/** One line of a player's list of conversations. */
-export interface Listed extends Conversation {
+/** One entry of a player's list of conversations. */
+export interface ListedConversation extends Conversation {
   after_id: number
   unread: number
   last_id: number
 }
 
-/** A page of a player's conversations, the one with the newest message first. `before` is the last line's `last_id`. */
-export function listOf(db: Db, app: string, player: number, limit: number, before?: number): Promise<Listed[]> {
+/** A page of a player's conversations, the one with the newest message first. `before` is the last entry's `last_id`. */
+export function listConversations(
+  db: Db,
+  app: string,
+  player: number,
+  limit: number,
+  before?: number,
+): Promise<ListedConversation[]> {
   return newestFirst(allListed(db, app, player), { by: 'member.last_id', limit, before }).execute()
 }
 

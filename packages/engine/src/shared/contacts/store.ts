@@ -1,11 +1,11 @@
-import { byName } from '@orelhao/protocol/contacts/order'
+import { compareByName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -23,7 +23,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_contacts: 'bounded',
 }
 
@@ -48,14 +48,14 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** A contact as its table has it. */
+/** A contact's columns. */
 export interface ContactRow extends Omit<Contact, 'photo' | 'favourite'> {
   photo: string | null
   favourite: boolean | number
 }
 
-/** What most contacts lack is left out: an address book of two thousand goes to the page as a whole. */
-export function asContact({ id, name, phone, photo, favourite }: ContactRow): Contact {
+/** Omits empty fields: an address book of two thousand contacts goes to the page as a whole. */
+export function toContact({ id, name, phone, photo, favourite }: ContactRow): Contact {
   return { id, name, phone, ...(photo !== null && { photo }), ...(favourite && { favourite: true }) }
 }
 
@@ -66,10 +66,10 @@ export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
     .select(['id', 'name', 'phone', 'photo', 'favourite'])
     .where('owner', '=', owner)
     .execute()
-  return rows.map(asContact).sort(byName)
+  return rows.map(toContact).sort(compareByName)
 }
 
-/** Undefined when the owner has the number already, as when two calls save it at the same moment. */
+/** Returns undefined if the owner has the number already, for instance when two calls save it at the same moment. */
 export async function addContact(db: Db, owner: number, phone: string, name: string): Promise<Contact | undefined> {
   const row = { owner, phone, phone_key: phoneKey(phone), name }
   try {
@@ -80,10 +80,10 @@ export async function addContact(db: Db, owner: number, phone: string, name: str
   }
 }
 
-export type Change = 'changed' | 'unknownContact' | 'alreadyContact'
+export type UpdateResult = 'changed' | 'unknownContact' | 'alreadyContact'
 
-/** `unknownContact` when the owner has no such contact, `alreadyContact` when another of theirs has the number. */
-export async function updateContact(db: Db, owner: number, contact: Contact): Promise<Change> {
+/** `unknownContact`: the owner has no such contact. `alreadyContact`: another of their contacts has the number. */
+export async function updateContact(db: Db, owner: number, contact: Contact): Promise<UpdateResult> {
   const row = { name: contact.name, phone: contact.phone, phone_key: phoneKey(contact.phone) }
   const update = db.updateTable('orelhao_contacts').set(row).where('id', '=', contact.id).where('owner', '=', owner)
   try {
@@ -95,8 +95,8 @@ export async function updateContact(db: Db, owner: number, contact: Contact): Pr
   }
 }
 
-/** False where the owner has no such contact. */
-export async function changeCard(
+/** Returns false if the owner has no such contact. */
+export async function updateContactCard(
   db: Db,
   owner: number,
   id: number,
@@ -115,7 +115,7 @@ export async function removeContact(db: Db, owner: number, id: number): Promise<
   await db.deleteFrom('orelhao_contacts').where('id', '=', id).where('owner', '=', owner).execute()
 }
 
-/** A number as a player has it in the address book; null where they do not. */
+/** A number as it is stored in a player's address book; null if it is not there. */
 export async function contactPhone(db: Db, owner: number, phone: string): Promise<string | null> {
   const contact = await db
     .selectFrom('orelhao_contacts')
@@ -126,7 +126,7 @@ export async function contactPhone(db: Db, owner: number, phone: string): Promis
   return contact?.phone ?? null
 }
 
-/** Everybody who has the number in their address book. */
+/** Players who have the number in their address book. */
 export async function ownersOf(db: Db, phone: string): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_contacts')
@@ -136,7 +136,7 @@ export async function ownersOf(db: Db, phone: string): Promise<number[]> {
   return rows.map((row) => row.owner)
 }
 
-/** Everybody's entry for one number becomes an entry for another; players who already have both keep the newer number's. */
+/** Replaces a number in every address book. A player who already has both numbers loses the old one's entry. */
 export async function changePhone(db: Db, from: string, to: string): Promise<void> {
   const owners = phoneKey(from) === phoneKey(to) ? [] : await ownersOf(db, to)
   for (const owner of owners) {

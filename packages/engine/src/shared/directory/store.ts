@@ -5,11 +5,11 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Everybody who ever had a phone here, as they were when last seen. */
+    /** Every player who ever had a phone here, with their last data. */
     orelhao_players: {
       user_id: number
       name: string
@@ -23,7 +23,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_players: 'bounded',
 }
 
@@ -34,16 +34,16 @@ export const migration: Migration = {
   ],
 }
 
-/** Who answers at a number, as seen by somebody who wants to reach them. */
-export interface Reached {
+/** The player who has a number, for another player who wants to reach them. */
+export interface PhoneLookup {
   user_id: number
   phone: string
-  /** Whether they silenced the one who asks. */
+  /** 1 if they blocked the caller, otherwise 0. */
   blocked: number
 }
 
-/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
-export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+/** Looks up a number, in any spelling, and whether its owner blocked `from`. */
+export async function lookUpPhone(db: Db, phone: string, from: string): Promise<PhoneLookup | undefined> {
   return db
     .selectFrom('orelhao_players as player')
     .leftJoin('orelhao_blocks as block', (join) =>
@@ -58,8 +58,8 @@ export async function reach(db: Db, phone: string, from: string): Promise<Reache
     .executeTakeFirst()
 }
 
-/** The number as its owner has it, for any spelling of it; undefined when nobody does. */
-export async function knownPhone(db: Db, phone: string): Promise<string | undefined> {
+/** The number as its owner has it, for any spelling; undefined if no player has it. */
+export async function canonicalPhone(db: Db, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orelhao_players')
     .select('phone')
@@ -81,23 +81,23 @@ export async function identityOf(db: Db, user_id: number): Promise<Identity | un
   return rows[0] && toIdentity(rows[0])
 }
 
-/** Whoever has a number, however it is spelt. */
-export async function holderOf(db: Db, phone: string): Promise<Identity | undefined> {
+/** The player who has a number, in any spelling. */
+export async function playerByPhone(db: Db, phone: string): Promise<Identity | undefined> {
   const query = db.selectFrom('orelhao_players').select(shown).where('phone_key', '=', phoneKey(phone))
   const row = await query.executeTakeFirst()
   return row && toIdentity(row)
 }
 
-/** Field by field, since a row is slow to spread and calls ask for people all the time. */
+/** Copies field by field, since spreading a row is slow and most calls read identities. */
 function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: Row): Identity {
   return { user_id, name, firstname, phone, moderator: Boolean(moderator), journalist: Boolean(journalist) }
 }
 
 /**
- * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
- * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
+ * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does not exist yet) is
+ * still true when it is written. Locks in id order, so that transactions do not deadlock.
  */
-export async function hold(db: Db, player: number, other = player): Promise<void> {
+export async function lockPlayers(db: Db, player: number, other = player): Promise<void> {
   if (dialectOf(db) === 'sqlite') return // has one writer
   await db
     .selectFrom('orelhao_players')
@@ -108,12 +108,12 @@ export async function hold(db: Db, player: number, other = player): Promise<void
     .execute()
 }
 
-export async function people(db: Db, limit: number): Promise<Identity[]> {
+export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {
   const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
 }
 
-/** Full names by user id, of those who are known. */
+/** Full names by user id, of registered players. */
 export async function namesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const rows = await db
@@ -124,7 +124,7 @@ export async function namesOf(db: Db, players: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [Number(row.user_id), fullName(row)]))
 }
 
-/** Numbers by user id, of those who are known. */
+/** Numbers by user id, of registered players. */
 export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const rows = await db
@@ -135,34 +135,37 @@ export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<
   return new Map(rows.map(({ user_id, phone }) => [Number(user_id), phone]))
 }
 
-/** Who has these numbers, however they are spelt; nobody twice. */
-export async function holdersOf(db: Db, phones: readonly string[]): Promise<Pick<Reached, 'user_id' | 'phone'>[]> {
+/** Players who have these numbers, in any spelling; each player once. */
+export async function playersByPhones(
+  db: Db,
+  phones: readonly string[],
+): Promise<Pick<PhoneLookup, 'user_id' | 'phone'>[]> {
   const keys = [...new Set(phones.map(phoneKey))]
   if (keys.length === 0) return []
   return db.selectFrom('orelhao_players').select(['user_id', 'phone']).where('phone_key', 'in', keys).execute()
 }
 
 /**
- * A player whose number went to somebody else: `sem-` and letters stand where no number is. A user id may need eleven letters,
- * which fit behind a single one; filled up to eleven they are nobody's short form.
+ * A player whose number went to another player: a placeholder of `sem-` and letters replaces the number. A user id may need eleven letters,
+ * which fit after a single `s`; padded to eleven they never equal the short form of another player.
  */
 export function withoutNumber(player: Identity): Identity {
   const id = player.user_id.toString(36)
   return { ...player, phone: id.length <= 8 ? `sem-${id}` : `s${id.padStart(11, '0')}` }
 }
 
-/** Remembers a player; answers the number they had before, if it was another. */
-export async function remember(db: Db, me: Identity, now: number): Promise<string | undefined> {
-  const known = await db
+/** Stores a player. Returns their previous number, if it was a different one. */
+export async function savePlayer(db: Db, me: Identity, now: number): Promise<string | undefined> {
+  const existing = await db
     .selectFrom('orelhao_players')
     .select('phone')
     .where('user_id', '=', me.user_id)
     .executeTakeFirst()
   const row = { ...me, phone_key: phoneKey(me.phone), seen_at: now }
-  if (!known) {
+  if (!existing) {
     await db.insertInto('orelhao_players').values(row).execute()
     return
   }
   await db.updateTable('orelhao_players').set(row).where('user_id', '=', me.user_id).execute()
-  if (known.phone !== me.phone) return known.phone
+  if (existing.phone !== me.phone) return existing.phone
 }

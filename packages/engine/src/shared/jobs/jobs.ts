@@ -1,11 +1,11 @@
 import type { Database, Db } from '../../database/database.ts'
 import type { Bus, Log } from '../../ports.ts'
-import type { Job, Planning, Transaction } from '../../transaction.ts'
+import type { Job, JobScheduler, Transaction } from '../../transaction.ts'
 import * as store from './store.ts'
 
-/** How often the table is looked at when nobody has said that anything is due: another server's word may be lost. */
-const lookAgainSeconds = 30
-/** Pieces of work done before others get their turn. */
+/** How often to check the table without a notification: one from another server may be lost. */
+const pollSeconds = 30
+/** Jobs per turn, before other work gets the thread. */
 const atOnce = 100
 const attempts = 10
 const firstPauseSeconds = 5
@@ -15,22 +15,22 @@ interface Parts {
   database: Pick<Database, 'read' | 'write'>
   log: Log
   due: Bus['due']
-  /** Unix seconds that nobody sets. */
+  /** Unix seconds that setting the clock does not change. */
   steady(): number
-  /** Runs something in a transaction of its own. */
-  transact(happen: (transaction: Transaction) => Promise<void>): Promise<void>
+  /** Runs a job in its own transaction. */
+  transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
 
 /**
- * Does what is due. However many servers look after the same table, each piece is done once: it leaves the table in the transaction that
- * does it, so a server that dies over it leaves it to the others.
+ * Runs due jobs. Each job runs once, on any number of servers with the same table: the transaction that runs it deletes it, so a server
+ * that crashes leaves it to the others.
  */
 export class Jobs {
   readonly #parts: Parts
   readonly #jobs = new Map<string, Job>()
   readonly #unsubscribe: () => void
-  /** When to look at the table, by `steady`. */
-  #wakeAt = Number.NEGATIVE_INFINITY
+  /** When to check the table, by `steady`. */
+  #nextDueAt = Number.NEGATIVE_INFINITY
 
   constructor(owners: readonly { name: string; jobs?: readonly Job[] }[], parts: Parts) {
     this.#parts = parts
@@ -41,35 +41,35 @@ export class Jobs {
         if (this.#jobs.has(job.kind)) throw new Error(`there are two jobs ${job.kind}`)
         this.#jobs.set(job.kind, job)
       }
-    this.#unsubscribe = parts.due.subscribe((at) => this.#wake(at))
+    this.#unsubscribe = parts.due.subscribe((at) => this.#setNextDue(at))
   }
 
-  /** What one transaction plans. */
-  plan(): Plan {
-    return new Plan(this.#parts.steady, (at) => {
-      this.#wake(at)
+  /** Jobs that one transaction schedules. */
+  plan(): JobPlan {
+    return new JobPlan(this.#parts.steady, (at) => {
+      this.#setNextDue(at)
       this.#parts.due.publish(at)
     })
   }
 
-  /** Once, before the first tick. */
+  /** Call it once, before the first tick. */
   async start(): Promise<void> {
-    await this.#parts.database.write((db) => store.endWaitsOfAnotherTime(db, this.#parts.steady()))
+    await this.#parts.database.write((db) => store.clampWaits(db, this.#parts.steady()))
   }
 
-  /** Does what is due. Asks the database only where something is, and now and then. Rejects while the database is away. */
+  /** Runs due jobs. Queries the database only if one is due, and every `pollSeconds`. Rejects while the database is away. */
   async tick(): Promise<void> {
     const now = this.#parts.steady()
-    if (now < this.#wakeAt) return
-    this.#wakeAt = now + lookAgainSeconds // what is added meanwhile makes it earlier
+    if (now < this.#nextDueAt) return
+    this.#nextDueAt = now + pollSeconds // a job that is added meanwhile makes it earlier
     try {
       const { read } = this.#parts.database
-      const due = await read((db) => store.due(db, now, atOnce))
+      const due = await read((db) => store.dueJobs(db, now, atOnce))
       for (const job of due) await this.#do(job)
       const next = await read(store.nextDue)
-      if (next !== undefined) this.#wake(next)
+      if (next !== undefined) this.#setNextDue(next)
     } catch (error) {
-      this.#wake(now)
+      this.#setNextDue(now)
       throw error
     }
   }
@@ -78,8 +78,8 @@ export class Jobs {
     this.#unsubscribe()
   }
 
-  #wake(at: number): void {
-    this.#wakeAt = Math.min(this.#wakeAt, at)
+  #setNextDue(at: number): void {
+    this.#nextDueAt = Math.min(this.#nextDueAt, at)
   }
 
   async #do(due: store.DueJob): Promise<void> {
@@ -87,7 +87,7 @@ export class Jobs {
       await this.#parts.transact(async (transaction) => {
         if (!(await store.claim(transaction.db, due))) return
         const job = this.#jobs.get(due.kind)
-        if (!job) throw new Error(`no app does ${due.kind}`)
+        if (!job) throw new Error(`no app has the job ${due.kind}`)
         await job.run(transaction, JSON.parse(due.payload) as never)
       })
     } catch (error) {
@@ -95,51 +95,48 @@ export class Jobs {
     }
   }
 
-  /** Rejects where not even that can be written, so that no attempt counts while the database is away. */
+  /** Rejects if the failure cannot be recorded, so that attempts do not count while the database is away. */
   async #failed(due: store.DueJob, err: unknown): Promise<void> {
     const { database, log, steady } = this.#parts
     const isOver = due.attempts + 1 >= attempts
     const wait = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** due.attempts)
     const then = isOver ? { failed_at: steady() } : { due_at: steady() + wait, wait }
-    await database.write((db) => store.noteFailure(db, due, then))
+    await database.write((db) => store.recordFailure(db, due, then))
     const { id, kind, payload } = due
-    log.error(
-      { err, id, kind, payload },
-      isOver ? 'due work failed for good' : 'due work failed and will be tried again',
-    )
+    log.error({ err, id, kind, payload }, isOver ? 'a job failed for good' : 'a job failed and will be retried')
   }
 }
 
-/** What one transaction adds to the work that is due later; known to whoever waits for it once that is committed. */
-class Plan {
+/** Jobs that one transaction adds; servers are notified after the commit. */
+class JobPlan {
   readonly #steady: () => number
-  readonly #wake: (at: number) => void
+  readonly #notify: (at: number) => void
   #earliest = Number.POSITIVE_INFINITY
 
-  constructor(steady: () => number, wake: (at: number) => void) {
+  constructor(steady: () => number, notify: (at: number) => void) {
     this.#steady = steady
-    this.#wake = wake
+    this.#notify = notify
   }
 
-  /** `now` is the transaction's, by which apps reckon. */
-  in(db: Db, now: number): Planning {
+  /** `now` is the transaction's time, which apps use. */
+  scheduler(db: Db, now: number): JobScheduler {
     return {
-      later: async ({ kind }, { at, key, payload }) => {
+      schedule: async ({ kind }, { at, key, payload }) => {
         const wait = Math.max(0, at - now)
         const due_at = this.#steady() + wait
-        await store.put(db, { kind, job_key: key ?? null, payload: JSON.stringify(payload), due_at, wait })
+        await store.schedule(db, { kind, job_key: key ?? null, payload: JSON.stringify(payload), due_at, wait })
         this.#earliest = Math.min(this.#earliest, due_at)
       },
       cancel: ({ kind }, key) => store.remove(db, kind, key),
     }
   }
 
-  /** The transaction runs again. */
+  /** Call it when the transaction runs again. */
   clear(): void {
     this.#earliest = Number.POSITIVE_INFINITY
   }
 
-  committed(): void {
-    if (this.#earliest < Number.POSITIVE_INFINITY) this.#wake(this.#earliest)
+  onCommitted(): void {
+    if (this.#earliest < Number.POSITIVE_INFINITY) this.#notify(this.#earliest)
   }
 }

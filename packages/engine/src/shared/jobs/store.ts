@@ -2,13 +2,13 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * Work that waits for its time, a row for each piece; doing it deletes the row. `payload` is JSON. `due_at` is in unix seconds,
-     * `wait` in seconds from when that was written. `failed_at` is 0 until it is given up.
+     * Jobs that wait for their time, one row each; running one deletes its row. `payload` is JSON. `due_at` is in unix seconds, `wait` in
+     * seconds from when the row was written. `failed_at` is 0 until the job is given up.
      */
     orelhao_jobs: {
       id: Generated<number>
@@ -23,8 +23,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_jobs: { drops: 'jobs', over: 'failed_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_jobs: { expires: 'jobs', endedAt: 'failed_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -39,8 +39,8 @@ type StoredJob = Selectable<Tables['orelhao_jobs']>
 
 export type DueJob = Pick<StoredJob, 'id' | 'kind' | 'payload' | 'due_at' | 'attempts'>
 
-/** Adds a piece of work, in the place of what waits under its key. */
-export async function put(
+/** Adds a job, replacing the one that waits under its key. */
+export async function schedule(
   db: Db,
   job: Pick<StoredJob, 'kind' | 'job_key' | 'payload' | 'due_at' | 'wait'>,
 ): Promise<void> {
@@ -57,8 +57,8 @@ export async function remove(db: Db, kind: string, job_key: string): Promise<voi
   await db.deleteFrom('orelhao_jobs').where('kind', '=', kind).where('job_key', '=', job_key).execute()
 }
 
-/** What is due by now, the longest first. */
-export function due(db: Db, now: number, limit: number): Promise<DueJob[]> {
+/** Jobs that are due by now, the longest due first. */
+export function dueJobs(db: Db, now: number, limit: number): Promise<DueJob[]> {
   return db
     .selectFrom('orelhao_jobs')
     .select(['id', 'kind', 'payload', 'due_at', 'attempts'])
@@ -69,7 +69,7 @@ export function due(db: Db, now: number, limit: number): Promise<DueJob[]> {
     .execute()
 }
 
-/** When the next piece of work is due; undefined where none waits. */
+/** When the next job is due; undefined if none waits. */
 export async function nextDue(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('orelhao_jobs')
@@ -82,8 +82,8 @@ export async function nextDue(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Removes a piece of work as it was read, to do it in this transaction; false if somebody else has done, cancelled or
- * replaced it. A server that asks at the same moment waits for this transaction's end.
+ * Deletes a job as it was read, to run it in this transaction; returns false if it was run, cancelled or replaced meanwhile. Another server
+ * that claims it at the same moment waits for this transaction's end.
  */
 export async function claim(db: Db, { id, due_at, payload }: DueJob): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -95,8 +95,8 @@ export async function claim(db: Db, { id, due_at, payload }: DueJob): Promise<bo
   return numDeletedRows === 1n
 }
 
-/** It failed: what becomes of it, unless somebody else has seen to that. */
-export async function noteFailure(
+/** Records a failure and what follows, unless another server has recorded it. */
+export async function recordFailure(
   db: Db,
   { id, due_at, attempts }: DueJob,
   then: { due_at: number; wait: number } | { failed_at: number },
@@ -110,8 +110,8 @@ export async function noteFailure(
     .execute()
 }
 
-/** What would be due later than ever was meant, since the clock was set back: its wait begins now. */
-export async function endWaitsOfAnotherTime(db: Db, now: number): Promise<void> {
+/** Restarts the wait of jobs that are due later than ever intended, since the clock was set back. */
+export async function clampWaits(db: Db, now: number): Promise<void> {
   await db
     .updateTable('orelhao_jobs')
     .set((e) => ({ due_at: e('wait', '+', now) }))

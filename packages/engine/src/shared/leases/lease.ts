@@ -3,23 +3,22 @@ import type { Database, Db } from '../../database/database.ts'
 import type { Clock } from '../../ports.ts'
 import * as store from './store.ts'
 
-/** How long a holder may give no sign of life before another server takes over. It gives one every second. */
-export const silenceMs = 3000
+/** How long a leader may be silent before another server may claim the lease. A leader sends a heartbeat every second. */
+export const leaseTimeoutMs = 3000
 
-/** Another server does it now: what the transaction has written is to be undone. */
+/** Another server has the lease now: the transaction must be rolled back. */
 export class LeaseLost extends Error {}
 
 /**
- * The right to do what only one server of a database may do. No clocks are compared: a server that waits for the lease
- * measures by its own time how long the holder has been silent. A holder that was only slow finds out in its next
- * transaction, which then writes nothing.
+ * The right to do what only one server of a database may do. No clocks are compared: a server that waits for the lease measures the
+ * leader's silence by its own time. A leader that was only slow finds out in its next transaction, which then writes nothing.
  */
 export class Lease {
   readonly #name: string
   readonly #database: Pick<Database, 'read' | 'write'>
   readonly #clock: Pick<Clock, 'elapsedMs'>
   readonly #owner = randomUUID()
-  /** The number of this server's time as the holder, which nobody has twice. */
+  /** Number of this server's term, which is unique; undefined without the lease. */
   #epoch: number | undefined
   #seen: store.StoredLease | undefined
   #seenMs = 0
@@ -30,32 +29,32 @@ export class Lease {
     this.#clock = clock
   }
 
-  /** Whether this server holds it, as far as it knows; takes it where nobody does. Once a second. */
-  async take(): Promise<boolean> {
+  /** Returns whether this server has the lease, as far as it knows; claims a free one. Call it once a second. */
+  async acquire(): Promise<boolean> {
     if (this.#epoch !== undefined) return true
     const seen = await this.#database.read((db) => store.find(db, this.#name))
     if (seen && !this.#isFree(seen)) return false
     const epoch = Number(seen?.epoch ?? 0) + 1
     const lease = { name: this.#name, owner: this.#owner, epoch, beat: 0 }
-    if (await this.#database.write((db) => store.take(db, lease, seen))) this.#epoch = epoch
+    if (await this.#database.write((db) => store.acquire(db, lease, seen))) this.#epoch = epoch
     return this.#epoch !== undefined
   }
 
-  /** Milliseconds until the holder will have been silent for too long, should it say nothing until then; undefined while nobody else is known to hold it. */
+  /** Milliseconds until the leader's lease expires, if it stays silent; undefined if no other server is known to have the lease. */
   get leftMs(): number | undefined {
     if (!this.#seen || this.#epoch !== undefined) return undefined
-    return Math.max(0, silenceMs - (this.#clock.elapsedMs() - this.#seenMs))
+    return Math.max(0, leaseTimeoutMs - (this.#clock.elapsedMs() - this.#seenMs))
   }
 
-  /** To be called first in each of the holder's transactions: a sign of life. Throws LeaseLost if another server has taken its place. */
+  /** Sends a heartbeat; call it first in each of the leader's transactions. Throws LeaseLost if another server has the lease. */
   async confirm(db: Db): Promise<void> {
     const epoch = this.#epoch
-    if (epoch !== undefined && (await store.beat(db, this.#name, this.#owner, epoch))) return
+    if (epoch !== undefined && (await store.heartbeat(db, this.#name, this.#owner, epoch))) return
     this.#epoch = undefined
-    throw new LeaseLost(`another server holds ${this.#name} now`)
+    throw new LeaseLost(`another server has the lease ${this.#name} now`)
   }
 
-  /** Lets another server have it at once. */
+  /** Frees the lease for another server at once. */
   async release(): Promise<void> {
     if (this.#epoch === undefined) return
     this.#epoch = undefined
@@ -65,7 +64,7 @@ export class Lease {
   #isFree(lease: store.StoredLease): boolean {
     if (lease.owner === '' || lease.owner === this.#owner) return true
     const now = this.#clock.elapsedMs()
-    if (lease.epoch === this.#seen?.epoch && lease.beat === this.#seen.beat) return now - this.#seenMs >= silenceMs
+    if (lease.epoch === this.#seen?.epoch && lease.beat === this.#seen.beat) return now - this.#seenMs >= leaseTimeoutMs
     this.#seen = lease
     this.#seenMs = now
     return false

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createEngine, type Engine } from '../../engine.ts'
 import { bundled } from '../../testing/bundled.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { salaryApp } from '../../testing/paying-app.ts'
-import { silenceMs } from './lease.ts'
+import { leaseTimeoutMs } from './lease.ts'
 
 const year = 365 * 24 * 3600_000
 const second = 1000
@@ -17,8 +17,8 @@ const second = 1000
 let cities = 0
 
 inEachWorld((world, _, database) => {
-  /** Two servers of one database, each with a connection of its own, on one of which Ana gets 1 each second. */
-  async function city() {
+  /** Two servers of one database, each with its own connection, one of which pays Ana 1 each second. */
+  async function setUp() {
     const { ana, ports, clock, ...stage } = await world({ ana: {} })
     const name = `salary${++cities}`
     const paid = { first: 0, second: 0 }
@@ -37,15 +37,15 @@ inEachWorld((world, _, database) => {
       }
     }
     const close = () => Promise.all(opened.map((one) => one.close()))
-    const balance = () => ana.does('bank_getBalance')
+    const balance = () => ana.callOk('bank_getBalance')
     return { ...stage, ana, clock, paid, first, second: other, seconds, balance, close }
   }
 
-  test('one server conducts as long as it gives signs of life; the other follows it after a silence', async () => {
-    const { first, second, seconds, paid, balance, close } = await city()
+  test('one server leads while it sends heartbeats; the other takes over after a silence', async () => {
+    const { first, second, seconds, paid, balance, close } = await setUp()
     await seconds(10, first, second)
     expect(paid).toEqual({ first: 10, second: 0 })
-    await seconds(silenceMs / 1000 - 1, second)
+    await seconds(leaseTimeoutMs / 1000 - 1, second)
     expect(paid).toEqual({ first: 10, second: 0 })
     await seconds(5, second)
     expect(paid.second).toBe(5)
@@ -53,8 +53,8 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('a server that was only slow writes nothing once another conducts', async () => {
-    const { first, second, seconds, paid, balance, infos, close } = await city()
+  test('a server that was only slow writes nothing once another leads', async () => {
+    const { first, second, seconds, paid, balance, infos, close } = await setUp()
     await seconds(1, first, second)
     await seconds(5, second)
     const before = { ...paid }
@@ -67,16 +67,16 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('at the same moment, only one becomes the one', async () => {
-    const { first, second, paid, balance, close } = await city()
+  test('of two servers that claim at the same time one leads', async () => {
+    const { first, second, paid, balance, close } = await setUp()
     await Promise.all([first.tick(), second.tick()])
     expect(paid.first + paid.second).toBe(1)
     expect(await balance()).toBe(1)
     await close()
   })
 
-  test('a server that closes leaves its place at once', async () => {
-    const { first, second, seconds, paid } = await city()
+  test('a server that closes releases its lease at once', async () => {
+    const { first, second, seconds, paid } = await setUp()
     await seconds(2, first, second)
     await first.close()
     await seconds(1, second)
@@ -84,8 +84,8 @@ inEachWorld((world, _, database) => {
     await second.close()
   })
 
-  test.each([-year, year])('a clock that is set by %i ms changes no place', async (jump) => {
-    const { first, second, seconds, clock, paid, close } = await city()
+  test.each([-year, year])('setting the clock by %i ms does not change the leader', async (jump) => {
+    const { first, second, seconds, clock, paid, close } = await setUp()
     await seconds(2, first, second)
     clock.jump(jump)
     await seconds(5, first, second)
@@ -93,23 +93,23 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('after a kill the next server goes on, and nothing is paid twice', async () => {
+  test('after a kill the next server continues, and nothing is paid twice', async () => {
     const { ana, ports, clock } = await world({ ana: {} })
     const program = await bundled(fileURLToPath(new URL('../../testing/server-process.ts', import.meta.url)))
     const args = [program, database().url, 'conduct', `${ana.user_id}`]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    await expect.poll(() => ana.does('bank_getBalance'), { timeout: 60_000 }).toBeGreaterThan(3)
+    await expect.poll(() => ana.callOk('bank_getBalance'), { timeout: 60_000 }).toBeGreaterThan(3)
     child.kill('SIGKILL')
     await once(child, 'exit')
 
     const next = await createEngine(ports, [salaryApp('salary', ana.user_id), ...apps])
-    const paid = await ana.does('bank_getBalance')
+    const paid = await ana.callOk('bank_getBalance')
     await next.tick()
-    clock.advance(silenceMs - 1)
+    clock.advance(leaseTimeoutMs - 1)
     await next.tick()
-    expect(await ana.does('bank_getBalance')).toBe(paid)
+    expect(await ana.callOk('bank_getBalance')).toBe(paid)
     clock.advance(1)
     await next.tick()
-    expect(await ana.does('bank_getBalance')).toBe(paid + 1)
+    expect(await ana.callOk('bank_getBalance')).toBe(paid + 1)
   })
 })

@@ -2,16 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Who does what only one server may do. `epoch` grows with each holder, `beat` with each sign of life; nobody is the owner ''. */
+    /** Owners of leases. `epoch` grows with each owner, `beat` with each heartbeat; an owner of '' means that the lease is free. */
     orelhao_leases: { name: string; owner: string; epoch: number; beat: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_leases: 'bounded',
 }
 
@@ -28,8 +28,8 @@ export function find(db: Db, name: string): Promise<StoredLease | undefined> {
   return db.selectFrom('orelhao_leases').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Makes somebody the holder unless anything has changed since `seen` was read; false when it has. */
-export async function take(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
+/** Claims the lease unless the row has changed since `seen` was read; returns false if it has. */
+export async function acquire(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
   if (!seen) return (await insertIgnore(db, 'orelhao_leases', lease)).count === 1
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')
@@ -42,8 +42,8 @@ export async function take(db: Db, lease: StoredLease, seen: StoredLease | undef
   return numUpdatedRows === 1n
 }
 
-/** A sign of life of the holder of this epoch; false when it is over. Until this transaction ends, nobody else gets the lease. */
-export async function beat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
+/** Counts a heartbeat of this epoch; returns false if the epoch is over. Locks the lease until this transaction ends. */
+export async function heartbeat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')
     .set((e) => ({ beat: e('beat', '+', 1) }))

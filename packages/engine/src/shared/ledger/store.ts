@@ -5,12 +5,12 @@ import { dialectOf, isDuplicate } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
-import { outside } from './accounts.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
+import { externalAccounts } from './accounts.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `balance` is the sum of the account's entries, kept for speed and checked by the database. */
+    /** `balance` is the sum of the account's entries, stored for speed and checked by the database. */
     orelhao_accounts: { name: string; balance: number }
     /** One movement of money: append-only. */
     orelhao_journals: {
@@ -18,11 +18,11 @@ declare module '../../database/database.ts' {
       reason: string
       actor: number
       created_at: number
-      /** The key of the call that moved it and the hash of that call's arguments: one key moves money once, for good. */
+      /** Key of the call that moved the money, and hash of the call's arguments: one key moves money once, for good. */
       call_key: string | null
       fingerprint: string | null
     }
-    /** The two sides of a journal; they sum to zero. `description` is what the account's owner reads. */
+    /** The two sides of a journal; they sum to zero. `description` is shown to the account's owner. */
     orelhao_entries: {
       id: Generated<number>
       journal_id: number
@@ -34,7 +34,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_accounts: 'money',
   orelhao_journals: 'money',
   orelhao_entries: 'money',
@@ -60,7 +60,7 @@ export const keysMigration: Migration = {
   ],
 }
 
-/** Statements are read by time: clocks of several servers differ, and one may be set back. */
+/** Statements are sorted by time: clocks of several servers differ, and one may be set back. */
 export const timesMigration: Migration = {
   name: 'ledger/004-entry-times',
   statements: ({ dropIndex }) => [
@@ -70,12 +70,12 @@ export const timesMigration: Migration = {
 }
 
 /** The call that moves money: its key, and the hash of its operation and arguments. */
-export interface CallKey {
+export interface IdempotencyKey {
   key: string
   fingerprint: string
 }
 
-/** One end of a movement; `description` is what the account's owner reads of it. */
+/** One end of a movement; `description` is shown to the account's owner. */
 export interface Side {
   account: string
   description: string
@@ -86,15 +86,15 @@ export interface Transfer {
   to: Side
   /** Whole units, above zero. */
   amount: number
-  /** Which operation moves the money. */
+  /** Operation that moves the money. */
   reason: string
-  /** The player behind it; 0 for the server itself. */
+  /** The player who caused it; 0 for the server itself. */
   actor: number
-  call?: CallKey | undefined
+  call?: IdempotencyKey | undefined
   now: number
 }
 
-/** In the order of their names, so that two transfers in opposite directions never wait for each other. */
+/** Locks in the order of names, so that two transfers in opposite directions do not deadlock. */
 const lockBoth = (db: Db, one: string, other: string) =>
   db
     .selectFrom('orelhao_accounts')
@@ -145,9 +145,8 @@ const insertEntries = compileOnce<Sides>(
 )
 
 /**
- * Moves money from one account to another and answers the id of the payer's entry; false, having moved nothing, when there is too little.
- * An account that does not exist yet is opened. Throws on an amount that is no whole number above zero, and on a transfer to the same
- * account.
+ * Moves money from one account to another and returns the id of the payer's entry; false, having moved nothing, if there is too little.
+ * Opens accounts that do not exist yet. Throws if the amount is not a whole number above zero, or both accounts are the same.
  */
 export async function transfer(
   db: Db,
@@ -156,7 +155,7 @@ export async function transfer(
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of money`)
   if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
   const isMariadb = dialectOf(db) === 'mariadb'
-  if (!(await (isMariadb ? moveLocked : moveAlone)(db, from.account, to.account, amount))) return false
+  if (!(await (isMariadb ? moveLocked : moveSingleWriter)(db, from.account, to.account, amount))) return false
   const paidBy = { call_key: call?.key ?? null, fingerprint: call?.fingerprint ?? null }
   const journal = await insertJournal(db, { reason, actor, created_at: now, ...paidBy })
   const { insertId } = await insertEntries(db, {
@@ -169,17 +168,17 @@ export async function transfer(
     payeeText: to.description,
     created_at: now,
   })
-  return isMariadb ? insertId : insertId - 1 // of the two rows MariaDB names the first, SQLite the last
+  return isMariadb ? insertId : insertId - 1 // the id of two inserted rows is the first one's on MariaDB, the last one's on SQLite
 }
 
-/** Whether a transfer was turned down because its call moved money before, however long ago. */
+/** Returns whether a transfer failed because its call moved money before, however long ago. */
 export function hasPaidBefore(error: unknown): boolean {
   return isDuplicate(error) && error instanceof Error && error.message.includes('orelhao_journals')
 }
 
-/** For a transaction that is the only writer: nothing has to be locked or checked first. */
-async function moveAlone(db: Db, from: string, to: string, amount: number): Promise<boolean> {
-  if (outside.includes(from)) await addTo(db, from, -amount)
+/** For a transaction that is the only writer: no locks or checks are needed first. */
+async function moveSingleWriter(db: Db, from: string, to: string, amount: number): Promise<boolean> {
+  if (externalAccounts.includes(from)) await addTo(db, from, -amount)
   else if ((await debit(db, { name: from, amount })).affected === 0) return false
   await addTo(db, to, amount)
   return true
@@ -187,40 +186,40 @@ async function moveAlone(db: Db, from: string, to: string, amount: number): Prom
 
 async function addTo(db: Db, name: string, amount: number): Promise<void> {
   if ((await credit(db, { name, amount })).affected === 1) return
-  await open(db, name)
+  await openAccount(db, name)
   await credit(db, { name, amount })
 }
 
-/** Where other transactions write too. */
+/** For a database with concurrent writers. */
 async function moveLocked(db: Db, from: string, to: string, amount: number): Promise<boolean> {
-  const held = await lockedBalance(db, from, to)
-  if (held < amount && !outside.includes(from)) return false
+  const available = await lockedBalance(db, from, to)
+  if (available < amount && !externalAccounts.includes(from)) return false
   const { numUpdatedRows } = await db
     .updateTable('orelhao_accounts')
     .set({ balance: sql`balance + CASE WHEN name = ${from} THEN ${-amount} ELSE ${amount} END` })
     .where('name', 'in', [from, to])
-    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', amount), e('name', 'in', outside)]))
+    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', amount), e('name', 'in', externalAccounts)]))
     .executeTakeFirst()
   if (numUpdatedRows !== 2n) throw new Error(`${numUpdatedRows} accounts changed in a transfer`)
   return true
 }
 
-/** Locks both accounts until the commit and answers what the first one holds. */
+/** Locks both accounts until the commit and returns the balance of the first one. */
 async function lockedBalance(db: Db, from: string, to: string): Promise<number> {
   let rows = await lockBoth(db, from, to).execute()
   if (rows.length < 2) {
-    for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await open(db, name)
+    for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await openAccount(db, name)
     rows = await lockBoth(db, from, to).execute()
   }
   return Number(rows.find(({ name }) => name === from)?.balance)
 }
 
-/** Nothing happens when somebody else opens the account at the same moment. */
-async function open(db: Db, name: string): Promise<void> {
+/** Does nothing if the account exists, for instance by a concurrent transfer. */
+async function openAccount(db: Db, name: string): Promise<void> {
   await insertIgnore(db, 'orelhao_accounts', { name, balance: 0 })
 }
 
-/** Whole units; 0 for an account that never held anything. */
+/** Whole units; 0 for an account that never had any. */
 export async function balanceOf(db: Db, account: string): Promise<number> {
   const row = await db.selectFrom('orelhao_accounts').select('balance').where('name', '=', account).executeTakeFirst()
   return Number(row?.balance ?? 0)
@@ -233,7 +232,7 @@ export interface Entry {
   created_at: number
 }
 
-/** An account's entries, newest first; `before` is the id of the last one that is known already. */
+/** An account's entries, newest first; `before` is the id of the last entry of the page before. */
 export async function entriesOf(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
   const last = before === undefined ? undefined : await entryOf(db, account, before)
   if (before !== undefined && !last) return []
@@ -241,7 +240,7 @@ export async function entriesOf(db: Db, account: string, limit: number, before?:
   return newestFirst(entriesIn(db, account), { by: ['created_at', 'id'], limit, before: place }).execute()
 }
 
-/** Undefined where it is another account's. */
+/** Undefined if the entry belongs to another account. */
 export function entryOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
   return entriesIn(db, account).where('id', '=', id).executeTakeFirst()
 }

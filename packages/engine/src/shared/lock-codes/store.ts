@@ -1,19 +1,19 @@
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * The codes of lock screens. `digest` is scrypt's, with the salt of its own; both are base64url. `wrong_tries` is how many in a row
-     * were wrong, `closed_until` in steady unix seconds until when none is looked at.
+     * Codes of lock screens. `digest` is scrypt's, with its own salt; both are base64url. `wrong_tries` counts consecutive wrong codes;
+     * until `closed_until`, in steady unix seconds, no code is checked.
      */
     orelhao_lock_codes: { owner: number; salt: string; digest: string; wrong_tries: number; closed_until: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_lock_codes: 'bounded',
 }
 
@@ -34,7 +34,7 @@ export async function codeOf(db: Db, owner: number): Promise<LockCode | undefine
     .executeTakeFirst()
 }
 
-/** Sets or changes a code: nobody has tried it yet. */
+/** Sets or changes a code and clears its tries. */
 export async function saveCode(
   db: Db,
   owner: number,

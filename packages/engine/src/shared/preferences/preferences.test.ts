@@ -2,12 +2,12 @@ import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { migrations } from './store.ts'
 
 withEachDatabase((file) => {
-  test('wallpapers that were chosen before their addresses had a column are found in it', async () => {
+  test('wallpapers saved before their addresses had a column are found in it', async () => {
     const database = openDatabase(file().url)
     const url = '/uploads/praia.jpg'
     const bodies = [

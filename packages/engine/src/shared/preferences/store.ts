@@ -1,21 +1,21 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { readPreferences } from '@orelhao/protocol/settings/stored'
-import { parsed } from '@orelhao/protocol/stored'
+import { parseJson } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `body` is the JSON of a Preferences; `background` is the address of the picture in it, which is found by it. */
+    /** `body` is the JSON of a Preferences; `background` is the address of its picture, for searches. */
     orelhao_preferences: { owner: number; body: string; background: string | null }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_preferences: 'bounded',
 }
 
@@ -48,9 +48,9 @@ export async function preferencesOf(db: Db, owner: number): Promise<Preferences 
   return row ? asPreferences(row.body) : null
 }
 
-/** What another version saved is repaired: what is not recognised comes back as that preference's default. */
+/** Repairs preferences that another version saved: an unrecognised value becomes that preference's default. */
 export function asPreferences(body: string): Preferences {
-  return readPreferences(parsed(body), defaultPreferences)
+  return readPreferences(parseJson(body), defaultPreferences)
 }
 
 export async function savePreferences(db: Db, owner: number, preferences: Preferences): Promise<void> {

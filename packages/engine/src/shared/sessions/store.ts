@@ -1,16 +1,16 @@
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Sessions that were ended before their time. With an empty tab: all of the player's of an earlier generation. */
+    /** Sessions that were ended before they expired. An empty tab: all of the player's sessions of earlier generations. */
     orelhao_ended_sessions: { player: number; tab: string; generation: number; ended_at: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_ended_sessions: 'transient',
 }
 
@@ -24,16 +24,16 @@ export const migration: Migration = {
 
 export interface EndedSession {
   player: number
-  /** Empty: all of the player's whose generation is lower than this one. */
+  /** Empty: all of the player's sessions of a generation below this one. */
   tab: string
   generation: number
 }
 
-/** Sessions of one player that are remembered one by one. Whoever ends more has all of them ended: one row says that. */
-const mostTabs = 100
+/** Ended sessions that are stored one by one per player. With more, one row ends all of the player's sessions. */
+const maxTabs = 100
 
-/** Which generation a player's new sessions are of. */
-export async function generationOf(db: Db, player: number): Promise<number> {
+/** Generation of a player's new sessions. */
+export async function sessionGeneration(db: Db, player: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_ended_sessions')
     .select('generation')
@@ -50,18 +50,18 @@ export async function endOne(db: Db, player: number, tab: string, now: number): 
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .where('player', '=', player)
     .executeTakeFirstOrThrow()
-  if (Number(count) > mostTabs) await endAll(db, player, now)
+  if (Number(count) > maxTabs) await endAll(db, player, now)
   else await put(db, { player, tab, generation: 0 }, now)
 }
 
-/** Ends all sessions that a player has until now. Generations are times in milliseconds, so that they grow even where the last one was forgotten. */
+/** Ends all of a player's present sessions. Generations are times in milliseconds, so that they grow even if the last one was deleted. */
 export async function endAll(db: Db, player: number, now: number): Promise<void> {
-  const generation = Math.max(now * 1000, (await generationOf(db, player)) + 1)
+  const generation = Math.max(now * 1000, (await sessionGeneration(db, player)) + 1)
   await put(db, { player, tab: '', generation }, now)
   await db.deleteFrom('orelhao_ended_sessions').where('player', '=', player).where('tab', '!=', '').execute()
 }
 
-/** What was ended at this second or later. */
+/** Sessions that were ended at this second or later. */
 export async function endedSince(db: Db, since: number): Promise<EndedSession[]> {
   const rows = await db
     .selectFrom('orelhao_ended_sessions')
@@ -71,16 +71,16 @@ export async function endedSince(db: Db, since: number): Promise<EndedSession[]>
   return rows.map(({ player, tab, generation }) => ({ player: Number(player), tab, generation: Number(generation) }))
 }
 
-const forgottenAtOnce = 200
+const deletedAtOnce = 200
 
-/** Forgets some of what was ended before this second, when no such session can be good any more; false when none are left. */
-export async function forgetSome(db: Db, before: number): Promise<boolean> {
+/** Deletes some of the sessions that were ended before this second, once all of them have expired; returns false if none are left. */
+export async function deleteExpiredSessions(db: Db, before: number): Promise<boolean> {
   const rows = await db
     .selectFrom('orelhao_ended_sessions')
     .select(['player', 'tab'])
     .where('ended_at', '<', before)
     .orderBy('ended_at')
-    .limit(forgottenAtOnce)
+    .limit(deletedAtOnce)
     .execute()
   for (const { player, tab } of rows)
     await db
@@ -89,7 +89,7 @@ export async function forgetSome(db: Db, before: number): Promise<boolean> {
       .where('tab', '=', tab)
       .where('ended_at', '<', before)
       .execute()
-  return rows.length === forgottenAtOnce
+  return rows.length === deletedAtOnce
 }
 
 async function put(db: Db, { player, tab, generation }: EndedSession, ended_at: number): Promise<void> {

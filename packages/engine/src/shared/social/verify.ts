@@ -1,4 +1,4 @@
-import { handleOf } from '@orelhao/protocol/social/rules'
+import { normalizeHandle } from '@orelhao/protocol/social/rules'
 import type { Database } from '../../database/database.ts'
 import { type SocialApp, setVerified } from './profiles/store.ts'
 
@@ -12,8 +12,8 @@ const texts = {
 }
 
 /**
- * Gives the verified mark or takes it: what is typed in a terminal or in the game server's console, such as `twitter ana off`. Answers what
- * the owner reads, in Portuguese, and whether anything was done.
+ * Sets or removes the verified mark, from a terminal or the game server's console, for instance `twitter ana off`. Returns the owner's
+ * message, in Portuguese, and whether anything changed.
  */
 export async function verifyCommand(
   database: Database,
@@ -23,7 +23,7 @@ export async function verifyCommand(
   const isOff = off === 'off'
   if (!apps.includes(app) || name === '' || (off !== undefined && !isOff) || more.length > 0)
     return { line: texts.usage, isDone: false }
-  const handle = handleOf(name)
+  const handle = normalizeHandle(name)
   const isDone = await database.write((db) => setVerified(db, app as SocialApp, handle, !isOff))
   if (!isDone) return { line: texts.unknown(handle), isDone }
   return { line: isOff ? texts.taken(handle) : texts.given(handle), isDone }

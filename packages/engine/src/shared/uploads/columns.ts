@@ -1,6 +1,6 @@
 import type { Tables } from '../../database/database.ts'
 
-/** Columns of a store's tables that hold the address of an upload which somebody is shown. Each begins an index. */
+/** Columns of a store's tables with addresses of uploads that are shown to players. Each one has an index. */
 export type UploadColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] }
 
 export interface UploadColumn {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumn } from './columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** One row a kept file. `url` is empty until the file is in its place; `checked_at` is when somebody last asked for it. */
+    /** One row per stored file. `url` is empty until the file is in its place; `checked_at` is when it was last requested or checked. */
     orelhao_uploads: {
       name: string
       url: string
@@ -16,12 +16,12 @@ declare module '../../database/database.ts' {
       created_at: number
       checked_at: number
     }
-    /** One row: bytes of all files together. Its lock puts those who want the last free bytes in a line. */
+    /** One row: bytes of all files together. Its lock serializes concurrent uploads. */
     orelhao_uploads_total: { id: number; bytes: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_uploads: 'uploads',
   orelhao_uploads_total: 'uploads',
 }
@@ -46,16 +46,16 @@ export interface NewUpload {
   kind: string
 }
 
-/** The address of a file that is kept already, or what becomes of a new one. */
-export type Admission = { url: string } | 'admitted' | 'serverFull'
+/** The address of a stored file, or the decision on a new one. */
+export type UploadReservation = { url: string } | 'admitted' | 'serverFull'
 
 /**
- * Makes room for a file before it is kept, within `total` bytes of everybody's files (0 sets no limit). An address that was given out is
- * found again and counts no second time.
+ * Reserves space for a file before it is stored, within `total` bytes of all files (0 sets no limit). A file that is stored already is
+ * found again and not counted twice.
  */
-export async function admit(db: Db, upload: NewUpload, total: number, now: number): Promise<Admission> {
-  const known = await touch(db, upload.name, now)
-  if (known) return known.url ? { url: known.url } : 'admitted'
+export async function reserveUpload(db: Db, upload: NewUpload, total: number, now: number): Promise<UploadReservation> {
+  const existing = await touch(db, upload.name, now)
+  if (existing) return existing.url ? { url: existing.url } : 'admitted'
   if (!(await addToTotal(db, upload.bytes, total))) return 'serverFull'
   await db
     .insertInto('orelhao_uploads')
@@ -64,12 +64,12 @@ export async function admit(db: Db, upload: NewUpload, total: number, now: numbe
   return 'admitted'
 }
 
-/** The file is in its place. */
-export async function settle(db: Db, name: string, url: string): Promise<void> {
+/** Records that the file is in its place. */
+export async function confirmUpload(db: Db, name: string, url: string): Promise<void> {
   await db.updateTable('orelhao_uploads').set({ url }).where('name', '=', name).execute()
 }
 
-/** Takes back the room of files. */
+/** Deletes the rows of files and frees their space. */
 export async function removeUploads(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const rows = await db.selectFrom('orelhao_uploads').select(['name', 'bytes']).where('name', 'in', names).execute()
@@ -79,12 +79,12 @@ export async function removeUploads(db: Db, names: readonly string[]): Promise<v
   }
 }
 
-export async function isKept(db: Db, name: string): Promise<boolean> {
+export async function isStored(db: Db, name: string): Promise<boolean> {
   const rows = await find(db, name).execute()
   return rows.length > 0
 }
 
-/** Uploads that nobody asked about since `before`, oldest first. */
+/** Uploads that were not checked since `before`, oldest first. */
 export function uncheckedUploads(db: Db, before: number, limit: number): Promise<{ name: string; url: string }[]> {
   return db
     .selectFrom('orelhao_uploads')
@@ -96,21 +96,21 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
     .execute()
 }
 
-/** Which of these addresses some row holds in one of the columns. */
-export async function heldAmong(
+/** Addresses, of `urls`, that appear in one of the columns. */
+export async function referencedAmong(
   db: Db,
   urls: readonly string[],
   columns: readonly UploadColumn[],
 ): Promise<Set<string>> {
-  const held = new Set<string>()
-  if (urls.length === 0) return held
+  const referenced = new Set<string>()
+  if (urls.length === 0) return referenced
   for (const { table, column } of columns) {
     const address = sql.ref(column)
     const { rows } = await sql<{ url: string }>`
       SELECT DISTINCT ${address} AS url FROM ${sql.table(table)} WHERE ${address} IN (${sql.join(urls)})`.execute(db)
-    for (const { url } of rows) held.add(url)
+    for (const { url } of rows) referenced.add(url)
   }
-  return held
+  return referenced
 }
 
 export async function markChecked(db: Db, names: readonly string[], now: number): Promise<void> {
@@ -126,7 +126,7 @@ async function touch(db: Db, name: string, now: number): Promise<{ url: string }
   return row
 }
 
-/** False, having changed nothing, where the limit would be passed. */
+/** Returns false, without changes, if the limit would be exceeded. */
 async function addToTotal(db: Db, bytes: number, limit: number): Promise<boolean> {
   const update = db.updateTable('orelhao_uploads_total').set({ bytes: sql<number>`bytes + ${bytes}` })
   const limited = limit > 0 ? update.where(sql<boolean>`bytes + ${bytes} <= ${limit}`) : update

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Known } from './known.ts'
+import type { SeenValues } from './seen-values.ts'
 
-/** Where the values of a sample come from. */
+/** Sources of a sample's values. */
 export interface Sources {
-  known: Known
-  /** Free text that nobody else writes; empty for any text. */
+  seenValues: SeenValues
+  /** Free text that no other caller writes; empty for any text. */
   mark: string
 }
 
-/** The parts of JSON Schema that the catalogue is written in. */
+/** The parts of JSON Schema that the catalogue uses. */
 interface Schema {
   type?: string
   const?: unknown
@@ -31,8 +31,8 @@ interface Schema {
 }
 
 /**
- * Values that a schema allows, of those that are known where any fit: an id that exists reaches further than one that was made up.
- * Throws for a kind of schema that it does not know, so that none is left out without a word.
+ * Values that a schema allows, preferably seen ones: an id that exists reaches further than a made-up one. Throws for an unsupported kind
+ * of schema, so that none is silently omitted.
  */
 function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary<unknown> {
   const kind = schema as Schema
@@ -47,7 +47,7 @@ function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary
     case 'string':
       return textOf(schema, kind, sources, name)
     case 'integer':
-      return preferring(schema, sources.known.integers(name), fc.integer(rangeOf(kind, sources.mark)))
+      return preferring(schema, sources.seenValues.integers(name), fc.integer(rangeOf(kind, sources.mark)))
     case 'number':
       return fc.double({ min: kind.minimum ?? -1e9, max: kind.maximum ?? 1e9, noNaN: true })
     case 'array':
@@ -59,7 +59,7 @@ function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary
   }
 }
 
-/** Arguments of an operation, whose names are known; optional ones at the end may be missing. */
+/** Arguments of an operation with these argument names; optional ones at the end may be missing. */
 export function argumentsOf(args: TSchema, names: readonly string[], sources: Sources): fc.Arbitrary<unknown[]> {
   const { items = [], minItems = 0 } = args as Schema
   const each = (items as TSchema[]).map((schema, index) => arbitraryOf(schema, sources, names[index]))
@@ -68,7 +68,7 @@ export function argumentsOf(args: TSchema, names: readonly string[], sources: So
     .map(([all, count]) => all.slice(0, count))
 }
 
-function textOf(schema: TSchema, kind: Schema, { known, mark }: Sources, name: string): fc.Arbitrary<string> {
+function textOf(schema: TSchema, kind: Schema, { seenValues, mark }: Sources, name: string): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = 200 } = kind
   const fresh = pattern
     ? fc.stringMatching(new RegExp(pattern))
@@ -77,7 +77,7 @@ function textOf(schema: TSchema, kind: Schema, { known, mark }: Sources, name: s
       : fc
           .string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'grapheme' })
           .map((text) => text.slice(0, maxLength))
-  return preferring(schema, known.texts(name), fresh)
+  return preferring(schema, seenValues.texts(name), fresh)
 }
 
 function preferring<Value>(
@@ -91,7 +91,7 @@ function preferring<Value>(
   return fc.oneof({ weight: 3, arbitrary: fresh }, ...among(fits(named), 5), ...among(fits(any), 2))
 }
 
-/** Small numbers are people's: whoever writes with a mark must not write to anybody by accident. */
+/** Small integers are user ids: a caller with a mark must not write to another player by accident. */
 function rangeOf({ minimum = -(2 ** 31), maximum = 2 ** 31 }: Schema, mark: string): { min: number; max: number } {
   return { min: mark && maximum > 1e6 ? Math.max(minimum, 1000) : minimum, max: maximum }
 }

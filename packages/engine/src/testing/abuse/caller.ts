@@ -1,18 +1,18 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Case } from './cases.ts'
-import type { Known } from './known.ts'
+import type { SeenValues } from './seen-values.ts'
 
 export interface Answer {
-  /** Undefined in the game, where the body alone tells. */
+  /** Undefined in the game, which has no status. */
   status?: number
   body: string
 }
 
-/** Somebody with a phone, through whatever door. */
+/** A player with a phone, over any transport. */
 export interface Caller {
   readonly identity: Identity
-  readonly known: Known
+  readonly seenValues: SeenValues
   /** Bodies of all events. */
-  readonly told: readonly string[]
+  readonly received: readonly string[]
   call(call: Case): Promise<Answer>
 }

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { argumentsOf, type Sources } from './arbitraries.ts'
 import { hostileArguments, hostileKeys, hostileTexts } from './hostile.ts'
 
-/** One call, as texts of JSON: what is hostile about some values is how they are written. */
+/** One call, as JSON texts: some values are hostile only in how they are written. */
 export interface Case {
   member: Member
   args: string
@@ -20,7 +20,7 @@ export function validCases(member: Member, sources: Sources, count: number, seed
   return lists.map((list) => ({ member, args: JSON.stringify(list) }))
 }
 
-/** Every hostile value in the place of every argument, of all arguments and of the key. */
+/** Every hostile value in place of every argument, of all arguments and of the key. */
 export function hostileCases(member: Member, sources: Sources, seed: number): Case[] {
   const [valid] = validCases(member, sources, 1, seed)
   const good = (JSON.parse(valid?.args ?? '[]') as unknown[]).map((value) => JSON.stringify(value))
@@ -38,7 +38,7 @@ export function hostileCases(member: Member, sources: Sources, seed: number): Ca
 
 const validators = new Map(members.map((member) => [member, Compile(operations[member].args)]))
 
-/** Whether the schema allows these arguments. */
+/** Returns whether the schema allows these arguments. */
 export function isAllowed({ member, args }: Case): boolean {
   return validators.get(member)?.Check(JSON.parse(args)) ?? false
 }

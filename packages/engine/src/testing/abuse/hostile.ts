@@ -1,4 +1,4 @@
-/** Values that nobody's phone sends, as JSON text: some of them cannot be said otherwise. */
+/** Values that no real phone sends, as JSON text: some of them cannot be written otherwise. */
 export const hostileTexts: readonly string[] = [
   ...['null', 'true', 'false', '-1', '0', '-0', '1', '1.5', '0.1', '1e308', '-1e308', '1e999', '-1e999', '5e-324'],
   ...['9007199254740993', '-9007199254740993', '2147483648', '4294967296', '18446744073709551616'],
@@ -57,7 +57,7 @@ function deep(open: string, close: string, depth: number, middle = ''): string {
   return open.repeat(depth) + middle + close.repeat(depth)
 }
 
-/** In the place of all arguments. */
+/** In place of all arguments. */
 export const hostileArguments: readonly string[] = [
   ...['null', '0', '"x"', '{}', '{"length":0}', '{"0":"x","length":1}', '[[]]', '[null,null,null,null,null,null]'],
   `[${Array.from({ length: 500 }, () => '"x"').join(',')}]`,
@@ -65,13 +65,13 @@ export const hostileArguments: readonly string[] = [
   '[{"__proto__":{"polluted":1}}]',
 ]
 
-/** In the place of a key. */
+/** In place of a key. */
 export const hostileKeys: readonly string[] = [
   ...['""', '0', 'true', '[]', '{}', '"x y"', '"../../x"', '"__proto__"', `"${'k'.repeat(65)}"`, '"\\ud800"'],
   '{"toString":1}',
 ]
 
-/** In the place of a member. */
+/** In place of a member. */
 export const hostileMembers: readonly string[] = [
   ...[
     'null',

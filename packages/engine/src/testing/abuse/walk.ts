@@ -2,27 +2,27 @@ import { events, type Member, operations } from '@orelhao/protocol/catalogue'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { samples } from '../samples.ts'
 import type { Player } from '../world.ts'
-import { forEachOf } from './at-once.ts'
 import type { Answer, Caller } from './caller.ts'
 import { type Case, hostileCases, members, validCases } from './cases.ts'
-import { Known } from './known.ts'
-import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
+import { checkAgainstSchema, findMarked, type Outcome, outcomeOf } from './outcome.ts'
+import { SeenValues } from './seen-values.ts'
 
 const atOnce = 12
-const toldToOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))
-const isForOthers = (body: string) => toldToOthers.some((event) => body.startsWith(`{"event":"${event}",`))
+const eventsForOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))
+const isForOthers = (body: string) => eventsForOthers.some((event) => body.startsWith(`{"event":"${event}",`))
 
-/** Walks the catalogue, keeps what must not have happened, and counts. */
+/** Walks the catalogue, and records violations and counts. */
 export class Walk {
   cases = 0
-  /** What must not be; empty at the end. */
-  readonly offences: string[] = []
-  /** Members that have answered a result to somebody. */
+  /** Must be empty at the end. */
+  readonly violations: string[] = []
+  /** Members that have answered a result at least once. */
   readonly reached = new Set<string>()
   readonly #mark: string
-  /** Who may see what bears the mark. */
+  /** Players who may see marked values. */
   #friends: readonly Caller[] = []
-  /** Who paid a charge whose code they were handed: its words are on their statement. */
+  /** Players who paid a charge whose code they were given: its text is on their statement. */
   readonly #payers = new Set<Caller>()
   #seed: number
 
@@ -32,17 +32,14 @@ export class Walk {
     this.#seed = seed
   }
 
-  /** Who sends what bears the mark would get their own words back. */
+  /** A caller who sends a marked value would get it back in the answer. */
   readonly #isUnmarked = (value: string | number) => !String(value).includes(this.#mark)
 
   get #nextSeed(): number {
     return this.#seed++
   }
 
-  /**
-   * Friends use their phones with each other and with nobody else: everything they write bears the mark, and they learn from what they
-   * get.
-   */
+  /** Friends use their phones only with each other: everything they write has the mark, and they learn from their answers. */
   async friendsLive(friends: readonly Caller[], others: readonly Caller[]): Promise<void> {
     this.#friends = friends
     const ofOthers: unknown[] = others.flatMap(({ identity }) => [
@@ -51,37 +48,39 @@ export class Walk {
       `${identity.user_id}`,
     ])
     const live = async (member: Member) => {
-      const known = knownTo(friends, (value) => !ofOthers.includes(value))
-      const calls = validCases(member, { known, mark: this.#mark }, 4, this.#nextSeed)
-      await Promise.all(friends.map((friend) => forEachOf(calls, 1, (call) => this.#judgedAndLearnt(friend, call))))
+      const values = valuesSeenBy(friends, (value) => !ofOthers.includes(value))
+      const calls = validCases(member, { seenValues: values, mark: this.#mark }, 4, this.#nextSeed)
+      await Promise.all(
+        friends.map((friend) => forEachConcurrently(calls, 1, (call) => this.#callAndLearn(friend, call))),
+      )
     }
     for (const member of members) await live(member)
-    for (const member of members.filter(leavesSomething)) await live(member) // some of what was made is gone by now
+    for (const member of members.filter(leavesSomething)) await live(member) // some rows are gone by now
     for (const member of members.filter((one) => !this.reached.has(one)))
       for (const [index, friend] of friends.entries())
-        await this.#judgedAndLearnt(friend, sampleCase(member, friends[(index + 1) % friends.length] as Caller))
+        await this.#callAndLearn(friend, sampleCase(member, friends[(index + 1) % friends.length] as Caller))
   }
 
-  /** Every operation by everybody's ids and by hostile values, of which every so many are taken. */
+  /** Calls every operation with other players' ids and with hostile values, of which one in `oneOf` is taken. */
   async attacked(attacker: Caller, victims: readonly Caller[], oneOf = 1): Promise<void> {
     for (const member of members) {
-      const sources = { known: knownTo([attacker, ...victims], this.#isUnmarked), mark: '' }
+      const sources = { seenValues: valuesSeenBy([attacker, ...victims], this.#isUnmarked), mark: '' }
       const hostile = hostileCases(member, sources, this.#nextSeed).filter((_, index) => index % oneOf === 0)
       const calls = [...validCases(member, sources, 12, this.#nextSeed), ...hostile]
-      await forEachOf(calls, atOnce, async (call) => {
-        await this.#judgedAndLearnt(attacker, call)
+      await forEachConcurrently(calls, atOnce, async (call) => {
+        await this.#callAndLearn(attacker, call)
       })
     }
   }
 
-  /** A write under one key: again, by another player, and for something else. */
+  /** Sends a write under one key: again, by another player, and with other arguments. */
   async replayed(attacker: Caller, other: Caller): Promise<void> {
-    const known = knownTo([attacker, other], this.#isUnmarked)
-    await forEachOf(
+    const values = valuesSeenBy([attacker, other], this.#isUnmarked)
+    await forEachConcurrently(
       members.filter((member) => operations[member].writes),
       4,
       async (member) => {
-        const [call, another] = validCases(member, { known, mark: '' }, 8, this.#nextSeed)
+        const [call, another] = validCases(member, { seenValues: values, mark: '' }, 8, this.#nextSeed)
         if (!call || !another) return
         const key = `"${member}-${this.#nextSeed}"`
         const answers: Answer[] = []
@@ -89,42 +88,42 @@ export class Walk {
         this.cases += 3
         const different = new Set(answers.map(({ body }) => body))
         if (different.size > 1)
-          this.#offend(call, `one key, several answers: ${[...different].join(' and ').slice(0, 300)}`)
-        await this.#judged(other, { ...call, key })
+          this.#addViolation(call, `one key, several answers: ${[...different].join(' and ').slice(0, 300)}`)
+        await this.#callAndCheck(other, { ...call, key })
         if (another.args === call.args) return
-        const outcome = await this.#judged(attacker, { ...another, key })
+        const outcome = await this.#callAndCheck(attacker, { ...another, key })
         const isKnown = answers[0] && outcomeOf(call, answers[0].body).kind !== 'fault'
         if (isKnown && !(outcome?.kind === 'fault' && outcome.code === 'key_reused'))
-          this.#offend(another, 'a key was taken for something else')
+          this.#addViolation(another, 'a key was accepted for another call')
       },
     )
   }
 
-  /** What the player's reads show of their own that bears the mark. */
+  /** Marked values in the player's own reads. */
   async marked(player: Caller): Promise<string[]> {
     const found: string[] = []
     const isOwn = (one: Member) => !operations[one].writes && !operations[one].showsOthers
     for (const member of members.filter((one) => isOwn(one) && operations[one].args.minItems === 0)) {
       const { body } = await player.call({ member, args: '[]' })
-      found.push(...holding(JSON.parse(body), this.#mark))
+      found.push(...findMarked(JSON.parse(body), this.#mark))
     }
     return [...new Set(found)].sort()
   }
 
-  async #judgedAndLearnt(player: Caller, call: Case): Promise<void> {
-    const outcome = await this.#judged(player, call)
-    if (outcome?.kind === 'result') player.known.learn(outcome.value)
+  async #callAndLearn(player: Caller, call: Case): Promise<void> {
+    const outcome = await this.#callAndCheck(player, call)
+    if (outcome?.kind === 'result') player.seenValues.learn(outcome.value)
   }
 
-  /** Undefined for what must not be, which is noted. */
-  async #judged(player: Caller, call: Case): Promise<Outcome | undefined> {
+  /** Returns undefined for a violation, which is recorded. */
+  async #callAndCheck(player: Caller, call: Case): Promise<Outcome | undefined> {
     this.cases++
     const { status, body } = await player.call(call)
     try {
       const outcome = outcomeOf(call, body)
       const expected = outcome.kind === 'fault' ? faultStatus[outcome.code] : 200
       if (body.includes(this.#mark) && !this.#maySee(player, call.member))
-        throw new Error('it shows what is another player’s')
+        throw new Error('it shows another player’s data')
       if (status !== undefined && status !== expected) throw new Error(`the status ${status}`)
       checkAgainstSchema(call, outcome)
       if (outcome.kind === 'result') {
@@ -133,7 +132,7 @@ export class Walk {
       }
       return outcome
     } catch (error) {
-      this.#offend(call, error instanceof Error ? error.message : String(error))
+      this.#addViolation(call, error instanceof Error ? error.message : String(error))
       return undefined
     }
   }
@@ -143,31 +142,31 @@ export class Walk {
     return member === 'bank_extract' && this.#payers.has(player)
   }
 
-  #offend({ member, args, key }: Case, what: string): void {
-    this.offences.push(`${member}(${args.slice(0, 150)})${key ? ` under ${key.slice(0, 40)}` : ''}: ${what}`)
+  #addViolation({ member, args, key }: Case, what: string): void {
+    this.violations.push(`${member}(${args.slice(0, 150)})${key ? ` under ${key.slice(0, 40)}` : ''}: ${what}`)
   }
 
-  /** Bodies that hold what belongs to others. */
+  /** Bodies that contain other players' data. */
   leaks(bodies: readonly string[]): string[] {
     return bodies.filter((body) => body.includes(this.#mark) && !isForOthers(body)).map((body) => body.slice(0, 300))
   }
 }
 
-/** What somebody does with another in good faith. Chance alone hardly ever finds a call of many parts that belong together. */
+/** A sensible call between two players. Random values hardly ever form a call of many related parts. */
 function sampleCase(member: Member, { identity }: Caller): Case {
   const { phone, user_id } = identity
   return { member, args: JSON.stringify(samples[member]({ phone, user_id } as Player)) }
 }
 
-/** A write that answers something has made it; one that answers nothing may have taken something away. */
+/** A write with an answer has created something; one without may have deleted something. */
 function leavesSomething(member: Member): boolean {
   const { writes, answer } = operations[member]
   return writes && !('type' in answer && answer.type === 'null')
 }
 
-function knownTo(players: readonly Caller[], isWanted: (value: string | number) => boolean): Known {
-  return Known.of(
-    players.map(({ known }) => known),
+function valuesSeenBy(players: readonly Caller[], isWanted: (value: string | number) => boolean): SeenValues {
+  return SeenValues.of(
+    players.map(({ seenValues: values }) => values),
     isWanted,
   )
 }

@@ -1,15 +1,15 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { bankTitles, title } from './title.ts'
 
 export const bank: AppManifest = {
   name: 'bank',
   title,
   icon: 'bank-nubank',
-  face(config) {
+  branding(config) {
     const bank = bankName(config.bankType)
-    return brandFace(bankTitles[bank], `bank-${bank}`)(config)
+    return brandOrNeutral(bankTitles[bank], `bank-${bank}`)(config)
   },
   home: '/bank',
   parts: { '/bank/invoices': 'invoices' },
@@ -18,7 +18,7 @@ export const bank: AppManifest = {
   textCard: {
     isIn: (text) => text.includes('ORELHAO.PIX'),
     load: () => import('./parts/pix-card.tsx'),
-    actions: async (text) => (await import('./text-actions.ts')).actionsIn(text),
+    actions: async (text) => (await import('./quick-actions.ts')).quickActionsForText(text),
   },
   start: () => import('./start.ts'),
   widget: { columns: [2, 4], load: () => import('./parts/balance-widget.tsx') },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useActivities } from '../../shell/activities.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { announceCharges } from './charge-activity.ts'
-import { chargeCancelled, chargeMade, charges, type OwnCharge } from './state.ts'
+import { useLiveActivities } from '../../shell/activities/live-activities.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { startChargeActivity } from './charge-activity.ts'
+import { addCharge, charges, type OwnCharge, removeCharge } from './state.ts'
 
 const charge = (id: number, more: Partial<OwnCharge> = {}) => ({
   id,
@@ -16,41 +16,41 @@ const charge = (id: number, more: Partial<OwnCharge> = {}) => ({
   paid_at: null,
   ...more,
 })
-const shown = () => useActivities.getState().list.map(({ route }) => route)
+const shown = () => useLiveActivities.getState().list.map(({ route }) => route)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  announceCharges()
+  startChargeActivity()
 })
 afterEach(() => {
   perPlayer.reset()
   vi.useRealTimers()
 })
 
-test('the newest charge that can be paid goes on until it is taken back, and then the one before', () => {
-  chargeMade(charge(1))
-  chargeMade(charge(2))
+test('the newest payable charge is the live activity; when it is cancelled, the previous one is', () => {
+  addCharge(charge(1))
+  addCharge(charge(2))
   expect(shown()).toEqual(['/bank/pix/charge/2'])
-  chargeCancelled(2)
+  removeCharge(2)
   expect(shown()).toEqual(['/bank/pix/charge/1'])
 })
 
-test('one that was paid, or has expired, goes on no longer', () => {
-  chargeMade(charge(1))
-  charges.change((known) => known.map((one) => ({ ...one, received: 150 })))
+test('a paid or expired charge is no live activity', () => {
+  addCharge(charge(1))
+  charges.change((loaded) => loaded.map((one) => ({ ...one, received: 150 })))
   expect(shown()).toEqual([])
-  chargeMade(charge(2))
+  addCharge(charge(2))
   vi.advanceTimersByTime(1_800_001)
   expect(shown()).toEqual([])
 })
 
-test('one that was hidden stays so, and the next player sees none', async () => {
-  chargeMade(charge(8))
-  const actions = await useActivities.getState().list[0]?.actions?.()
+test('a hidden charge stays hidden, and the next player sees none', async () => {
+  addCharge(charge(8))
+  const actions = await useLiveActivities.getState().list[0]?.actions?.()
   actions?.find(({ label }) => label === 'Ocultar')?.run('')
-  charges.change((known) => [...known])
+  charges.change((loaded) => [...loaded])
   expect(shown()).toEqual([])
-  chargeMade(charge(9))
+  addCharge(charge(9))
   expect(shown()).toEqual(['/bank/pix/charge/9'])
   perPlayer.reset()
   expect(shown()).toEqual([])

@@ -1,53 +1,53 @@
-import { copy } from '../../kit/copy.ts'
+import { copyToClipboard } from '../../kit/clipboard.ts'
 import { ignoreOffline } from '../../link/backend.ts'
-import { endActivity, setActivity } from '../../shell/activities.ts'
-import { toast } from '../../shell/overlays.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { shownMoney } from '../../shell/use-money.ts'
-import { isVisible, useVisibility } from '../../shell/visibility.ts'
+import { endLiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { isVisible, useVisibility } from '../../shell/device/visibility.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { formatMoney } from '../../shell/player/use-money.ts'
 import { charges, type OwnCharge, useBank } from './state.ts'
 import { texts } from './texts.ts'
 
 const id = 'charge'
-/** The charge that is shown, and the newest that the player wants to see no more of. */
-let shown: number | undefined
-let hidden = 0
-/** The bank had news while the phone was away, where nothing is asked. */
+/** `shownId` is the charge shown now; `lastHiddenId` the newest that the player hid. */
+let shownId: number | undefined
+let lastHiddenId = 0
+/** Bank news arrived while the phone was closed: charges are refreshed when it opens. */
 let isStale = false
-let ending: ReturnType<typeof setTimeout> | undefined
+let endTimer: ReturnType<typeof setTimeout> | undefined
 
-let isAnnouncing = false
+let hasStarted = false
 
-/** From now on tells the shell of the newest charge that can still be paid, as far as the page knows. Only the first call counts. */
-export function announceCharges(): void {
-  if (isAnnouncing) return
-  isAnnouncing = true
-  charges.subscribe((known) => show(known?.find(isOpen)))
-  useBank.subscribe(askAgain)
-  useVisibility.subscribe(({ visible }) => visible && isStale && askAgain())
+/** Shows the newest loaded charge that can still be paid as a live activity. Only the first call counts. */
+export function startChargeActivity(): void {
+  if (hasStarted) return
+  hasStarted = true
+  charges.subscribe((loaded) => show(loaded?.find(isPayable)))
+  useBank.subscribe(refreshCharges)
+  useVisibility.subscribe(({ visible }) => visible && isStale && refreshCharges())
 }
 
-function isOpen(charge: OwnCharge): boolean {
+function isPayable(charge: OwnCharge): boolean {
   const isPaid = charge.amount !== null && charge.received > 0
-  return !isPaid && charge.id > hidden && charge.endsAtMs > performance.now()
+  return !isPaid && charge.id > lastHiddenId && charge.endsAtMs > performance.now()
 }
 
-function askAgain(): void {
-  isStale = shown !== undefined && !isVisible()
-  if (shown !== undefined && !isStale) void ignoreOffline(charges.refresh())
+function refreshCharges(): void {
+  isStale = shownId !== undefined && !isVisible()
+  if (shownId !== undefined && !isStale) void ignoreOffline(charges.refresh())
 }
 
 function show(charge: OwnCharge | undefined): void {
-  clearTimeout(ending)
-  shown = charge?.id
+  clearTimeout(endTimer)
+  shownId = charge?.id
   if (!charge) {
-    endActivity(id)
+    endLiveActivity(id)
     return
   }
   const { amount, text, endsAtMs } = charge
-  ending = setTimeout(() => show(undefined), endsAtMs - performance.now())
-  const title = amount === null ? texts.chargeUntitled : texts.chargeOf(shownMoney(amount))
-  setActivity({
+  endTimer = setTimeout(() => show(undefined), endsAtMs - performance.now())
+  const title = amount === null ? texts.chargeUntitled : texts.chargeOf(formatMoney(amount))
+  setLiveActivity({
     id,
     app: 'bank',
     urgency: 'timed',
@@ -63,11 +63,11 @@ function show(charge: OwnCharge | undefined): void {
 
 function actionsOf(charge: OwnCharge): QuickAction[] {
   return [
-    { label: texts.copyCode, run: () => toast(copy(charge.code) ? texts.codeCopied : texts.copyFailed) },
+    { label: texts.copyCode, run: () => toast(copyToClipboard(charge.code) ? texts.codeCopied : texts.copyFailed) },
     {
       label: texts.hideCharge,
       run() {
-        hidden = charge.id
+        lastHiddenId = charge.id
         show(undefined)
       },
     },

@@ -2,20 +2,20 @@ import { encodeQR } from 'qr'
 
 /** Side of a finder pattern, in modules. */
 export const finderSide = 7
-/** The part of the side that is left free in the middle, for a mark. The code's spare quarter makes up for it. */
+/** Part of the side that stays free in the middle for a mark. The code's error correction of a quarter makes up for it. */
 const hole = 0.2
 
-export interface QrDrawing {
+export interface QrMatrix {
   /** Modules along a side. */
   size: number
-  /** Where the free square in the middle begins, and its side. */
+  /** Start and side of the free square in the middle. */
   hole: { start: number; side: number }
-  /** Whether a module is dark, for all but the free square. */
+  /** True for a dark module; false inside the free square. */
   isDark(x: number, y: number): boolean
 }
 
-export function qrDrawing(text: string): QrDrawing {
-  const framed = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 }) // the library draws no code without a border
+export function qrMatrix(text: string): QrMatrix {
+  const framed = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 }) // the library requires a border
   const size = framed.length - 2
   const side = 2 * Math.ceil((size * hole) / 2) + (size % 2)
   const start = (size - side) / 2
@@ -27,8 +27,8 @@ export function qrDrawing(text: string): QrDrawing {
   }
 }
 
-/** Dark modules as runs along their rows: an SVG path, one unit to a module. Leaves out the finder patterns. */
-export function qrPath({ size, isDark }: QrDrawing): string {
+/** Returns dark modules as runs along their rows: an SVG path, one unit per module, without the finder patterns. */
+export function qrPath({ size, isDark }: QrMatrix): string {
   const isEdge = (at: number) => at < finderSide || at >= size - finderSide
   const isFinder = (x: number, y: number) => isEdge(x) && isEdge(y) && (x < size / 2 || y < size / 2)
   let path = ''

@@ -1,27 +1,27 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { plainText } from './shown.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { stripMarkup } from './format.ts'
 
-/** The receipt that was made or opened last. */
-const useLast = perPlayer(() => create<{ receipt: Receipt | null }>(() => ({ receipt: null })))
+/** The receipt that was created or opened last. */
+const useLastReceipt = perPlayer(() => create<{ receipt: Receipt | null }>(() => ({ receipt: null })))
 
-/** The receipt of an id where it is known already; null otherwise. */
+/** Returns the receipt of an id if it is cached, otherwise null. */
 export function useReceipt(id: number): Receipt | null {
-  return useLast(({ receipt }) => (receipt?.id === id ? receipt : null))
+  return useLastReceipt(({ receipt }) => (receipt?.id === id ? receipt : null))
 }
 
-/** The server has just sent this one, so that nobody has to wait for it. */
+/** Caches a receipt that the server has just sent, so that its screen shows at once. */
 export function cacheReceipt(receipt: Receipt): void {
-  useLast.setState({ receipt })
+  useLastReceipt.setState({ receipt })
 }
 
-/** False where the server has no such receipt for this player. Rejects without an answer. */
+/** Returns false where the server has no such receipt for this player. Rejects without an answer. */
 export async function loadReceipt(id: number): Promise<boolean> {
-  if (useLast.getState().receipt?.id === id) return true
+  if (useLastReceipt.getState().receipt?.id === id) return true
   const answer = Number.isSafeInteger(id) && id > 0 ? await backend.bank_receipt(id) : undefined
   if (!answer || isRefusal(answer)) return false
-  cacheReceipt({ ...answer, name: plainText(answer.name) })
+  cacheReceipt({ ...answer, name: stripMarkup(answer.name) })
   return true
 }

@@ -1,21 +1,27 @@
-import { savePicture } from '../../shell/save-picture.ts'
-import { authentication, drawReceipt, type ReceiptLook, type ReceiptWords } from './receipt-picture.ts'
+import { savePicture } from '../../shell/media/save-picture.ts'
+import { authenticationCode, drawReceipt, type ReceiptContent, type ReceiptStyle } from './receipt-picture.ts'
 import { texts } from './texts.ts'
 
 const quality = 0.92
 
-/** Draws the receipt in the colours that `screen` has, and keeps it in the gallery; false where that failed. */
-export async function saveReceipt(screen: HTMLElement, words: ReceiptWords): Promise<boolean> {
+/** Draws the receipt in the colours of `screen` and saves it in the gallery; false where that failed. */
+export async function saveReceipt(screen: HTMLElement, content: ReceiptContent): Promise<boolean> {
   await document.fonts.ready
-  const code = authentication([words.bank, words.title, words.value, words.party, ...words.details.flat()])
+  const code = authenticationCode([
+    content.bank,
+    content.title,
+    content.value,
+    content.party,
+    ...content.details.flat(),
+  ])
   const canvas = document.createElement('canvas')
-  const details: ReceiptWords['details'] = [...words.details, [texts.authentication, code]]
-  drawReceipt(canvas, { ...words, details }, await lookOf(screen))
+  const details: ReceiptContent['details'] = [...content.details, [texts.authentication, code]]
+  drawReceipt(canvas, { ...content, details }, await receiptStyleOf(screen))
   const jpg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   return jpg !== null && savePicture(jpg)
 }
 
-async function lookOf(screen: HTMLElement): Promise<ReceiptLook> {
+async function receiptStyleOf(screen: HTMLElement): Promise<ReceiptStyle> {
   const style = getComputedStyle(screen)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -24,15 +30,15 @@ async function lookOf(screen: HTMLElement): Promise<ReceiptLook> {
     tint: read('--tint-fill'),
     onTint: read('--on-tint'),
     font: read('--font'),
-    mark: await pictureOf(screen.querySelector('[data-mark]')),
+    logo: await imageOf(screen.querySelector('[data-mark]')),
   }
 }
 
-/** The bank's sign as it stands on the screen; null where it cannot be drawn, as a logo of another server. */
-async function pictureOf(sign: Element | null): Promise<CanvasImageSource | null> {
-  if (!(sign instanceof SVGSVGElement)) return null
-  const style = getComputedStyle(sign)
-  const copy = sign.cloneNode(true) as SVGSVGElement
+/** Returns the bank's logo as shown; null where it cannot be drawn, as a logo from another server. */
+async function imageOf(logo: Element | null): Promise<CanvasImageSource | null> {
+  if (!(logo instanceof SVGSVGElement)) return null
+  const style = getComputedStyle(logo)
+  const copy = logo.cloneNode(true) as SVGSVGElement
   copy.removeAttribute('class')
   copy.setAttribute('color', style.color)
   copy.setAttribute('width', '96')

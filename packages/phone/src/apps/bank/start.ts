@@ -1,41 +1,41 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify, titled } from '../../shell/notifications.ts'
-import { met } from '../../shell/people-met.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { shownMoney } from '../../shell/use-money.ts'
-import { bankTitle } from './identity.ts'
-import { receive, tell } from './state.ts'
+import { notify, titleAndText } from '../../shell/notifications/notifications.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { trackName } from '../../shell/player/streamer/tracked-names.ts'
+import { formatMoney } from '../../shell/player/use-money.ts'
+import { bankTitle } from './branding.ts'
+import { invalidate, receivePayment } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What the bank has to say. Nothing is fetched before the app is opened. */
+/** The bank's events. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   BANK({ sender, value }) {
-    announce(texts.notified(shownMoney(value), met(sender)), '/bank')
-    void receive(value)
+    notifyBank(texts.notified(formatMoney(value), trackName(sender)), '/bank')
+    void receivePayment(value)
   },
   QUIET_PAYMENT(kind, _, value) {
-    if (kind !== 'wallet') void receive(value)
+    if (kind !== 'wallet') void receivePayment(value)
   },
   BANK_NOTIFY(title, subtitle) {
-    notify({ app: 'bank', ...titled(ownTitle(), title, subtitle), markup: true, route: '/bank' })
+    notify({ app: 'bank', ...titleAndText(bankAppTitle(), title, subtitle), markup: true, route: '/bank' })
   },
   BANK_INVOICE(value) {
-    announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')
-    tell()
+    notifyBank(texts.invoiceArrived(formatMoney(value)), '/bank/invoices')
+    invalidate()
   },
   BANK_INVOICE_REFUSED(value, name) {
-    announce(texts.invoiceWasRefused(shownMoney(value), met(name)), '/bank/invoices')
-    tell()
+    notifyBank(texts.invoiceWasRefused(formatMoney(value), trackName(name)), '/bank/invoices')
+    invalidate()
   },
-  BANK_INVOICES_CHANGE: tell,
+  BANK_INVOICES_CHANGE: invalidate,
   BANK_INVOICE_RECEIPT(value, name) {
-    announce(texts.invoiceWasPaid(shownMoney(value), met(name)), '/bank')
-    void receive(value)
+    notifyBank(texts.invoiceWasPaid(formatMoney(value), trackName(name)), '/bank')
+    void receivePayment(value)
   },
 }
 
-const ownTitle = () => bankTitle(useSettings.getState().config)
+const bankAppTitle = () => bankTitle(useSettings.getState().config)
 
-function announce(subtitle: string, route: string): void {
-  notify({ app: 'bank', title: ownTitle(), subtitle, route })
+function notifyBank(subtitle: string, route: string): void {
+  notify({ app: 'bank', title: bankAppTitle(), subtitle, route })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useVisibility } from '../../shell/visibility.ts'
-import { balance, lower, receive } from './state.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { balance, deductBalance, receivePayment } from './state.ts'
 
 let waiting: ((answer: number | Error) => void)[] = []
 
@@ -13,7 +13,7 @@ beforeEach(() => {
         waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve(Response.json(answer))))
       }),
   )
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
   useVisibility.setState({ visible: true })
   balance.set(100)
 })
@@ -23,9 +23,9 @@ async function answer(of: number, what: number | Error): Promise<void> {
   waiting[of]?.(what)
 }
 
-test('money that comes in beside a payment of the player’s own shows', async () => {
-  void receive(50)
-  lower(30)
+test('money that arrives during the player’s own payment is shown', async () => {
+  void receivePayment(50)
+  deductBalance(30)
   await answer(0, 150)
   await answer(1, 120)
   await vi.waitFor(() => expect(balance.value).toBe(120))

@@ -3,11 +3,11 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const entries = perPlayer(() => new Collection<StatementEntry>())
 
-/** What moved in the player's account, newest first. */
+/** Movements of the player's account, newest first. */
 export const statement = new List(entries, {
   load: (last) => (last ? backend.bank_extract(last.id) : backend.bank_extract()),
   pageSize: limits.page,

@@ -1,6 +1,6 @@
 import { title } from './title.ts'
 
-/** Sentences of the bank, in pt-BR. Amounts come in as they are shown. */
+/** Sentences of the bank, in pt-BR. Amounts arrive formatted. */
 export const texts = {
   title,
   hello: (firstname: string) => `Olá, ${firstname}`,

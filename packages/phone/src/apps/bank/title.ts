@@ -1,7 +1,7 @@
-/** Of the app’s sentences all that every player loads; the others come with its screens. */
+/** In a file of its own: every player loads it, the other sentences come with the screens. */
 export const title = 'Banco'
 
-/** The banks' names on servers that bear real brands. */
+/** The banks' names on servers with real brands. */
 export const bankTitles = {
   picpay: 'PicPay',
   hype: 'Hype',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
 
 const tickMs = 1000
 
-/** Whole seconds until a moment, given in milliseconds since the page loaded. Ticks only while the phone is in the hand. */
+/** Whole seconds until a moment in milliseconds since the page loaded. Ticks only while the phone is open. */
 export function useSecondsLeft(endsAtMs: number): number {
   const isShown = useVisibility((state) => state.visible)
   const [left, setLeft] = useState(() => secondsUntil(endsAtMs))

@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { label, title } from './title.ts'
 
 export const calculator: AppManifest = {
@@ -8,7 +8,7 @@ export const calculator: AppManifest = {
   icon: 'calculator',
   hasAndroidIcon: true,
   home: '/calculator',
-  keepsAlive: true,
+  keepAlive: true,
   isShortcut: true,
   routes: () => import('./routes.ts'),
 }

@@ -2,21 +2,21 @@ import Big from 'big.js'
 
 export type Operator = '+' | '-' | '*' | '/'
 
-/** Digits that results are kept with, of which the display shows nine. */
+/** Digits of a result, of which the display shows nine. */
 const precision = 32
-/** Powers of ten: beyond the first there is an error, below the second nothing. */
+/** Powers of ten: above the first a result is an error, below the second zero. */
 const [largest, smallest] = [160, -160]
-/** A difference this many powers of ten below its numbers is what rounding left: 1 ÷ 3 × 3 − 1. */
-const noise = precision - 4
+/** A difference this many powers of ten below its operands is rounding noise: 1 ÷ 3 × 3 − 1. */
+const roundingNoise = precision - 4
 
 Big.DP = precision - smallest
 
-/** The exact result, rounded to 32 digits; null where there is none: by zero, or too large. */
+/** Returns the exact result rounded to 32 digits; null for a division by zero or a result too large. */
 export function calculate(left: Big, operator: Operator, right: Big): Big | null {
   if (operator === '/' && right.eq(0)) return null
   const result = operations[operator](left, right).prec(precision)
   if (result.eq(0) || result.e < smallest) return new Big(0)
-  const isNoise = (operator === '+' || operator === '-') && result.e < Math.max(left.e, right.e) - noise
+  const isNoise = (operator === '+' || operator === '-') && result.e < Math.max(left.e, right.e) - roundingNoise
   if (isNoise) return new Big(0)
   return result.e >= largest ? null : result
 }

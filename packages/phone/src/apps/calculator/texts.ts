@@ -1,4 +1,4 @@
-import type { Key } from './calculator.ts'
+import type { Key } from './state.ts'
 import { title } from './title.ts'
 
 export const texts = {

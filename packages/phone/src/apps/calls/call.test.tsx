@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import CallScreen from './screens/call.tsx'
 import { setCall, useCalls } from './state.ts'
 
@@ -8,7 +8,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => screen.serve())
 
-test('in a video call name and controls stay where they are when the other side’s camera goes on or off', async () => {
+test('in a video call, name and controls do not move when the other side’s camera turns on or off', async () => {
   const at = 1_700_000_000
   setCall({
     room: 1,
@@ -25,8 +25,8 @@ test('in a video call name and controls stay where they are when the other side�
     screen.place.querySelector('header')?.dataset.size,
     screen.place.querySelectorAll('[data-over-video]').length,
   ]
-  for (const isSeeing of [false, true, false]) {
-    await act(async () => useCalls.setState({ isSeeing }))
+  for (const isReceivingVideo of [false, true, false]) {
+    await act(async () => useCalls.setState({ isReceivingVideo }))
     expect(places()).toEqual(['corner', 2])
   }
 })

@@ -1,21 +1,31 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { releaseRepetitions } from '../../link/handover.ts'
-import { current } from '../../shell/navigation.ts'
-import { useNotifications } from '../../shell/notifications.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { accept, dial, ended, hangUp, leave, ready, refuse, refuseAndBlock, requested } from './flow.ts'
+import { resumeRetries } from '../../link/player-epoch.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
+import { useNotifications } from '../../shell/notifications/notifications.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import {
+  acceptCall,
+  dial,
+  hangUp,
+  leaveCall,
+  onCallEnded,
+  onCallReady,
+  onCallRequest,
+  refuseAndBlock,
+  refuseCall,
+} from './flow.ts'
 import { callPath, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.hoisted(() => {
   window.GetParentResourceName = () => 'smartphone'
 })
-vi.mock('../../shell/sounds.ts', () => ({
+vi.mock('../../shell/device/sounds.ts', () => ({
   startDialTone: () => () => {},
   startRing: () => () => {},
   playNotification: () => {},
@@ -34,8 +44,8 @@ const call: Call = {
 type Refusal = keyof typeof refusals
 
 /**
- * The server as far as calls use it. It answers nothing while its database is away; `loses` is a member whose answer gets lost, `refuses`
- * why nobody can be called.
+ * The server's part of calls. `isAway`: its database is unreachable and every call fails; `loses`: the member whose answer gets lost;
+ * `refuses`: why a call is refused.
  */
 const server = {
   isAway: false,
@@ -83,7 +93,7 @@ beforeEach(() => {
 afterEach(async () => {
   server.isAway = false
   await pass()
-  leave(useCalls.getState().call?.room ?? 0)
+  leaveCall(useCalls.getState().call?.room ?? 0)
   useOverlays.setState({ dialogs: [] })
   useNotifications.setState({ list: [] })
   vi.useRealTimers()
@@ -93,28 +103,28 @@ afterEach(async () => {
 
 const pass = (ms = 60_000) => vi.advanceTimersByTimeAsync(ms)
 const asked = (member: string) => server.asked.filter((other) => other === member).length
-const said = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
+const alertTexts = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
 const room = () => useCalls.getState().call?.room
 const notified = () =>
   useNotifications.getState().list.map(({ title, subtitle, route }) => ({ title, subtitle, route }))
 
-/** Bruno calls, unless the change says who else. */
-function rings(change: Partial<Call> = {}): void {
+/** Bruno calls, unless the change names another caller. */
+function ring(change: Partial<Call> = {}): void {
   const { owner: _, accepted_at: __, created_at: ___, phone: initiator, ...kind } = { ...call, ...change }
-  requested({ ...kind, initiator })
+  onCallRequest({ ...kind, initiator })
 }
 
-/** A call that the other side took. */
-async function talks(): Promise<number> {
+/** A call that the other side accepted. */
+async function talk(): Promise<number> {
   await dial(call.phone, false)
   const current = { ...call, room: rooms, accepted_at: 101 }
   server.current = current
-  ready(current.room)
+  onCallReady(current.room)
   return current.room
 }
 
-test('hanging up is told until the server hears it', async () => {
-  await talks()
+test('the end of a call is reported until the server answers', async () => {
+  await talk()
   server.isAway = true
   hangUp()
   expect(room()).toBeUndefined()
@@ -129,78 +139,78 @@ test('hanging up is told until the server hears it', async () => {
   expect(server.asked).toHaveLength(length)
 })
 
-test('what the server ended by itself is told no more', async () => {
-  const left = await talks()
+test('a call that the server ended is no longer reported', async () => {
+  const left = await talk()
   server.isAway = true
   hangUp()
   await pass(20_000)
   expect(asked('endPhoneCall')).toBeGreaterThan(6)
-  ended(left)
+  onCallEnded(left)
   const { length } = server.asked
   await pass()
-  expect(server.asked.length).toBeLessThanOrEqual(length + 2) // a repetition that was under way
+  expect(server.asked.length).toBeLessThanOrEqual(length + 2) // a retry that was under way
 })
 
-test('another player does not hang up for the one before', async () => {
-  await talks()
+test('the next player does not report the end of the previous player’s call', async () => {
+  await talk()
   server.isAway = true
   hangUp()
   await pass(20_000)
   expect(asked('endPhoneCall')).toBeGreaterThan(6)
-  releaseRepetitions(true)
+  resumeRetries(true)
   const { length } = server.asked
   await pass()
   expect(server.asked).toHaveLength(length)
 })
 
-test('a call that only the server still knows is ended before the next one', async () => {
-  await talks()
+test('a call that only the server still has is ended before the next one', async () => {
+  await talk()
   server.isAway = true
   hangUp()
   await pass(8000)
   server.isAway = false
   await dial(call.phone, false)
-  expect(said()).toEqual([])
+  expect(alertTexts()).toEqual([])
   expect(room()).toBe(rooms)
   expect(server.current?.room).toBe(rooms)
 })
 
-test('a call that rings here is not ended for another one', async () => {
+test('a call that rings here is not ended by dialing another one', async () => {
   server.current = { ...call, owner: false }
   await dial(call.phone, false)
   expect(asked('endPhoneCall')).toBe(0)
-  expect(said()).toEqual([refusals.inCall])
+  expect(alertTexts()).toEqual([refusals.inCall])
 })
 
-test('where nobody knows whether the call was taken, it is over', async () => {
-  rings()
+test('when the answer to accepting is lost, the call ends', async () => {
+  ring()
   server.current = { ...call, owner: false }
   server.loses = 'answerPhoneCall'
-  const accepting = accept()
+  const accepting = acceptCall()
   await pass()
   await accepting
   expect(room()).toBeUndefined()
   expect(server.current).toBeNull()
 })
 
-test('a call whose making got lost is shown once the other side takes it', async () => {
+test('when the answer to dialing is lost, the call shows once the other side accepts it', async () => {
   server.loses = 'createPhoneCall'
   const dialing = dial(call.phone, false)
   await pass()
   await dialing
   expect(room()).toBeUndefined()
   server.current = { ...call, accepted_at: 101 }
-  ready(call.room)
+  onCallReady(call.room)
   await pass(0)
   expect(useCalls.getState().call).toMatchObject({ room: call.room, accepted_at: 101 })
 })
 
 test.each(['busy', 'unreachable', 'unknownNumber'] as const)(
-  'why nobody is called is said, and the line stays free: %s',
+  'a refused call says why, and the next one can be made: %s',
   async (code) => {
     server.refuses = code
     await dial(call.phone, false)
-    expect(said()).toEqual([refusals[code]])
+    expect(alertTexts()).toEqual([refusals[code]])
     expect(room()).toBeUndefined()
     server.refuses = undefined
     await dial(call.phone, false)
@@ -208,84 +218,84 @@ test.each(['busy', 'unreachable', 'unknownNumber'] as const)(
   },
 )
 
-test('nobody calls themselves or a number that is none', async () => {
+test('a player cannot call their own number or an invalid one', async () => {
   await dial('555-101', false)
   await dial('', false)
-  expect(said()).toEqual([refusals.ownNumber, refusals.invalidNumber])
+  expect(alertTexts()).toEqual([refusals.ownNumber, refusals.invalidNumber])
   expect(asked('createPhoneCall')).toBe(0)
 })
 
-test('another resource starts a call while the phone is away: it comes out at the call, or a notification says why not', async () => {
+test('a call started by another resource opens the phone, or a notification says why there is none', async () => {
   useVisibility.setState({ visible: false })
   await dial('555-101', false)
   expect(notified()).toEqual([{ title: texts.notCalled, subtitle: refusals.ownNumber, route: '/contacts/dial' }])
-  expect(said()).toEqual([])
+  expect(alertTexts()).toEqual([])
   await dial(call.phone, false)
   expect(useVisibility.getState().visible).toBe(true)
   expect(room()).toBe(rooms)
 })
 
-test('the screen says for a second that a call is over, and then gives way; another call stays', async () => {
-  await talks()
+test('the screen says for a second that the call is over, then closes; another call stays', async () => {
+  await talk()
   hangUp()
-  expect(current().path).toBe(callPath)
+  expect(currentPage().path).toBe(callPath)
   await pass(1000)
-  expect(current().path).not.toBe(callPath)
+  expect(currentPage().path).not.toBe(callPath)
 
-  await talks()
+  await talk()
   hangUp()
-  rings({ room: 99 })
+  ring({ room: 99 })
   await pass(2000)
-  expect(current().path).toBe(callPath)
-  ended(99)
+  expect(currentPage().path).toBe(callPath)
+  onCallEnded(99)
 })
 
-test('a call that rang out is among the missed, and one that was refused is not', () => {
-  rings()
-  expect(current().path).toBe(callPath)
-  ended(call.room)
-  expect(current().path).not.toBe(callPath)
+test('an unanswered call is listed as missed, a refused one is not', () => {
+  ring()
+  expect(currentPage().path).toBe(callPath)
+  onCallEnded(call.room)
+  expect(currentPage().path).not.toBe(callPath)
   expect(notified()).toEqual([{ title: texts.missed, subtitle: call.phone, route: '/contacts/history' }])
   useNotifications.setState({ list: [] })
-  rings()
-  refuse()
-  ended(call.room)
+  ring()
+  refuseCall()
+  onCallEnded(call.room)
   expect(notified()).toEqual([])
   expect(asked('refusePhoneCall')).toBe(1)
 })
 
-test('while the phone is away a notification says who calls until it is over; nobody knows an anonymous caller', () => {
+test('while the phone is closed a notification names the caller until the call is over; an anonymous caller has no name', () => {
   useVisibility.setState({ visible: false })
-  rings({ phone: '', isAnonymous: true, isVideo: true })
+  ring({ phone: '', isAnonymous: true, isVideo: true })
   expect(notified()).toEqual([{ title: texts.videoCall, subtitle: texts.isCalling(texts.anonymous), route: callPath }])
-  ended(call.room)
+  onCallEnded(call.room)
   expect(notified()).toEqual([{ title: texts.missed, subtitle: texts.anonymous, route: '/contacts/history' }])
 })
 
-test('who is in a call, or is not to be disturbed, is rung by nobody', async () => {
-  const own = await talks()
-  rings({ room: own + 1 })
+test('a player in a call or with do not disturb gets no incoming call', async () => {
+  const own = await talk()
+  ring({ room: own + 1 })
   expect(room()).toBe(own)
-  leave(own)
+  leaveCall(own)
   usePreferences.setState({ doNotDisturb: true })
-  rings()
+  ring()
   expect([room(), notified()]).toEqual([undefined, []])
   usePreferences.setState({ doNotDisturb: false })
 })
 
-test('in airplane mode nobody rings and nobody is called; what was going on ends', async () => {
-  await talks()
+test('airplane mode ends the current call and blocks incoming and outgoing ones', async () => {
+  await talk()
   usePreferences.setState({ airplaneMode: true })
   expect(room()).toBeUndefined()
   await pass(0)
   expect(server.asked).toContain('endPhoneCall')
-  rings()
+  ring()
   expect([room(), notified()]).toEqual([undefined, []])
   await dial('555-202', false)
   expect(room()).toBeUndefined()
-  expect(server.asked.filter((member) => member === 'createPhoneCall')).toHaveLength(1) // that of before
+  expect(server.asked.filter((member) => member === 'createPhoneCall')).toHaveLength(1) // the one from before
   usePreferences.setState({ airplaneMode: false })
-  rings()
+  ring()
   usePreferences.setState({ airplaneMode: true })
   await pass(0)
   expect(room()).toBeUndefined()
@@ -293,12 +303,12 @@ test('in airplane mode nobody rings and nobody is called; what was going on ends
   usePreferences.setState({ airplaneMode: false })
 })
 
-test('who is blocked from the call is refused first, and only once the player says yes', async () => {
+test('blocking the caller asks first, then refuses the call', async () => {
   for (const yes of [false, true]) {
-    rings()
+    ring()
     const blocking = refuseAndBlock()
     const [dialog] = useOverlays.getState().dialogs
-    if (dialog?.kind !== 'confirm') throw new Error('nothing was asked')
+    if (dialog?.kind !== 'confirm') throw new Error('there is no confirmation')
     dialog.answer(yes)
     await pass(0)
     await blocking

@@ -2,162 +2,162 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { nowSeconds } from '../../kit/now.ts'
-import { isInGame } from '../../link/address.ts'
-import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
-import { tellGame } from '../../link/game.ts'
-import { act, outcomeOf } from '../../shell/action.ts'
-import { back, current, go } from '../../shell/navigation.ts'
-import { dismissAt, notify } from '../../shell/notifications.ts'
-import { writeTo } from '../../shell/outgoing-text.ts'
-import { alert, confirm } from '../../shell/overlays.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
-import { startDialTone, startRing } from '../../shell/sounds.ts'
-import { isVisible, takeOut } from '../../shell/visibility.ts'
-import { isWriting } from '../../shell/writing.ts'
-import { endKnown, isEnding, tellEnd } from './ending.ts'
-import { callPath, carriesVoice, carryVoice, leaveVoice, phaseOf, setCall, useCalls } from './state.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
+import { backend, ignoreOffline, isRefusal, sendMutation } from '../../link/backend.ts'
+import { isInGame } from '../../link/environment.ts'
+import { notifyGame } from '../../link/game.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { startDialTone, startRing } from '../../shell/device/sounds.ts'
+import { isTyping } from '../../shell/device/text-input.ts'
+import { isVisible, openPhoneAt } from '../../shell/device/visibility.ts'
+import { mutate, settleCall } from '../../shell/dialogs/mutation.ts'
+import { alert, confirm } from '../../shell/dialogs/overlays.ts'
+import { back, currentPage, go } from '../../shell/navigation/page-stack.ts'
+import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
+import { openConversation } from '../../shell/people/outgoing-text.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { contactName, setBlocked, useSettings } from '../../shell/player/settings.ts'
+import { confirmEnd, isEndPending, reportEnd } from './report-end.ts'
+import { callPath, claimVoice, ownsVoice, phaseOf, releaseVoice, setCall, useCalls } from './state.ts'
 import { texts } from './texts.ts'
-import { closeVoice, openVoice } from './voice-line.ts'
+import { closeVoice, openVoice } from './voice-session.ts'
 
-/** For so long the screen says that the call is over. */
+/** How long the screen says that the call is over. */
 const endedMs = 1000
 
 let stopSound = () => {}
-/** What the server said while a call was being made: events may overtake the answer, and mean nothing before it. */
-let early: (() => void)[] | undefined
+/** Events that arrived while dialing: they may overtake the answer, and have no meaning before it. */
+let deferredEvents: (() => void)[] | undefined
 
-/** Hears an event of a call once it is known which call there is. */
-export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): (...args: Args) => void {
+/** Wraps an event handler so that it runs once dialing has been answered. */
+export function deferWhileDialing<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   return (...args) => {
-    if (early) early.push(() => hear(...args))
-    else hear(...args)
+    if (deferredEvents) deferredEvents.push(() => handler(...args))
+    else handler(...args)
   }
 }
 
-/** Who switches the air off, or on, is in no call. */
+/** Airplane mode ends the call. */
 usePreferences.subscribe(({ airplaneMode }, before) => {
   const { call } = useCalls.getState()
   if (!airplaneMode || before.airplaneMode || !call) return
-  if (phaseOf(call) === 'ringing') refuse()
+  if (phaseOf(call) === 'ringing') refuseCall()
   else hangUp()
 })
 
-/** Calls a number and shows the call. A second call while one is made or held is ignored. */
+/** Calls a number and shows the call. A second call is ignored while one is dialing or active. */
 export async function dial(phone: string, video: boolean): Promise<void> {
   const { identity } = useSettings.getState()
-  if (useCalls.getState().call || early) return
-  if (!phoneKey(phone)) return sayNoCall(refusals.invalidNumber)
-  if (phoneKey(phone) === phoneKey(identity.phone)) return sayNoCall(refusals.ownNumber)
-  if (usePreferences.getState().airplaneMode) return sayNoCall(texts.inAirplaneMode)
-  early = []
-  const { answer: call } = await outcomeOf(create(phone, video), sayNoCall)
-  if (call) made(call)
-  const waiting = early
-  early = undefined
-  for (const hear of waiting) hear()
+  if (useCalls.getState().call || deferredEvents) return
+  if (!phoneKey(phone)) return showCallRefused(refusals.invalidNumber)
+  if (phoneKey(phone) === phoneKey(identity.phone)) return showCallRefused(refusals.ownNumber)
+  if (usePreferences.getState().airplaneMode) return showCallRefused(texts.inAirplaneMode)
+  deferredEvents = []
+  const { answer: call } = await settleCall(create(phone, video), showCallRefused)
+  if (call) onCallCreated(call)
+  const waiting = deferredEvents
+  deferredEvents = undefined
+  for (const handler of waiting) handler()
 }
 
-function made(call: Call): void {
-  carryVoice(call.room)
+function onCallCreated(call: Call): void {
+  claimVoice(call.room)
   setCall(call)
   showCall()
-  if (phaseOf(call) === 'talking') ready(call.room)
-  else sound(startDialTone)
+  if (phaseOf(call) === 'talking') onCallReady(call.room)
+  else playSound(startDialTone)
 }
 
-/** A call of before that only the server still knows does not stand in the way. */
+/** Creates the call. An old call that only the server still has does not block it. */
 async function create(phone: string, video: boolean) {
-  const ask = () => write(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
+  const ask = () => sendMutation(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
   const answer = await ask()
-  return isRefusal(answer) && answer.code === 'inCall' && (await endsLeftover()) ? ask() : answer
+  return isRefusal(answer) && answer.code === 'inCall' && (await endLeftoverCall()) ? ask() : answer
 }
 
-/** Ends the call that the server has the player in, unless it rings, or another page of theirs may have it; in the game there is none. */
-async function endsLeftover(): Promise<boolean> {
+/** Ends the call that the server has for the player, unless it rings or another page of theirs may own it; the game has only one page. */
+async function endLeftoverCall(): Promise<boolean> {
   const left = await backend.currentPhoneCall()
   if (!left) return true
-  if (!isEnding(left.room) && (phaseOf(left) === 'ringing' || !isInGame)) return false
-  await write(backend.endPhoneCall, [left.room])
+  if (!isEndPending(left.room) && (phaseOf(left) === 'ringing' || !isInGame)) return false
+  await sendMutation(backend.endPhoneCall, [left.room])
   return true
 }
 
-/** The phone rings, unless its player wants no calls. */
-export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
+/** Rings, unless the player wants no calls. */
+export function onCallRequest(request: EventArgs<'CALL_REQUEST'>[0]): void {
   const { room, initiator, ...kind } = request
   const { doNotDisturb, airplaneMode } = usePreferences.getState()
   if (doNotDisturb || airplaneMode || useCalls.getState().call) return
   const created_at = nowSeconds()
   setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
-  useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })
+  useCalls.setState({ arrivedWhileTyping: isVisible() && isTyping() })
   if (!isVisible()) {
     const title = kind.isVideo ? texts.videoCall : texts.voiceCall
     const subtitle = texts.isCalling(callerName(initiator))
-    notify({ app: 'contacts', title, subtitle, route: callPath, stays: true, actions: ringing })
+    notify({ app: 'contacts', title, subtitle, route: callPath, stays: true, actions: ringingActions })
   }
-  sound(startRing)
+  playSound(startRing)
   go(callPath)
 }
 
-export async function accept(): Promise<void> {
+export async function acceptCall(): Promise<void> {
   const { call } = useCalls.getState()
   if (!call) return
   stopSound()
-  carryVoice(call.room)
-  const { end } = await outcomeOf(write(backend.answerPhoneCall, [call.room]))
-  if (end === 'answered') return
-  leave(call.room)
-  if (end !== 'refused') void tellEnd(call.room)
+  claimVoice(call.room)
+  const { status } = await settleCall(sendMutation(backend.answerPhoneCall, [call.room]))
+  if (status === 'answered') return
+  leaveCall(call.room)
+  if (status !== 'refused') void reportEnd(call.room)
 }
 
-export function refuse(): void {
+export function refuseCall(): void {
   const { call } = useCalls.getState()
   if (!call) return
-  leave(call.room)
-  void ignoreOffline(write(backend.refusePhoneCall, [call.room]))
+  leaveCall(call.room)
+  void ignoreOffline(sendMutation(backend.refusePhoneCall, [call.room]))
 }
 
-/** Asks first: who is blocked is heard no more. */
+/** Asks first: a blocked caller can no longer be heard. */
 export async function refuseAndBlock(): Promise<void> {
   const { call } = useCalls.getState()
   if (!call || !(await confirm(texts.blockAsk(callerName(call.phone)), { destructive: true }))) return
-  refuse()
-  if ((await act(backend.block, [call.phone])) !== undefined) setBlocked(call.phone, true)
+  refuseCall()
+  if ((await mutate(backend.block, [call.phone])) !== undefined) setBlocked(call.phone, true)
 }
 
 export function hangUp(): void {
   const { call } = useCalls.getState()
   if (!call) return
-  leave(call.room)
-  void tellEnd(call.room)
+  leaveCall(call.room)
+  void reportEnd(call.room)
 }
 
-/** The call was accepted: the page that carries its voice opens it, every other page of the player lets go. */
-export function ready(room: number, isResumed = false): void {
+/** The call was accepted: the page that owns its voice opens it, the player's other pages leave it. */
+export function onCallReady(room: number, isResumed = false): void {
   const { call } = useCalls.getState()
-  if (!call && isInGame && !isEnding(room)) void resume() // one whose making was not answered: the game has no other page
+  if (!call && isInGame && !isEndPending(room)) void resumeCall() // creation was not answered; the game has no other page
   if (call?.room !== room) return
   stopSound()
-  if (!carriesVoice(room)) {
-    leave(room)
+  if (!ownsVoice(room)) {
+    leaveCall(room)
     return
   }
   setCall({ ...call, accepted_at: call.accepted_at ?? nowSeconds() })
-  tellGame('setState', 'inCall', true)
-  tellGame('playAnimation', 'call')
+  notifyGame('setState', 'inCall', true)
+  notifyGame('playAnimation', 'call')
   void openVoice(call, isResumed)
 }
 
-/** The server, or the other side, ended the call. */
-export function ended(room: number): void {
-  endKnown(room)
+/** The server or the other side ended the call. */
+export function onCallEnded(room: number): void {
+  confirmEnd(room)
   const { call } = useCalls.getState()
   if (call?.room !== room) return
   if (phaseOf(call) === 'ringing') {
     const route = '/contacts/history'
-    const actions = call.phone ? async () => callBack(call.phone) : undefined
+    const actions = call.phone ? async () => missedCallActions(call.phone) : undefined
     notify({
       app: 'contacts',
       title: texts.missed,
@@ -166,86 +166,86 @@ export function ended(room: number): void {
       ...(actions && { actions }),
     })
   }
-  leave(room)
+  leaveCall(room)
 }
 
-/** Takes the phone out at the call that the server says there is, as after a reload. */
-export async function resume(): Promise<void> {
+/** Opens the phone at the call that the server still has, as after a reload. */
+export async function resumeCall(): Promise<void> {
   const call = await ignoreOffline(backend.currentPhoneCall())
   if (!call || useCalls.getState().call?.room === call.room) return
-  if (isEnding(call.room)) return
+  if (isEndPending(call.room)) return
   const phase = phaseOf(call)
   if (phase === 'talking') {
-    if (isInGame) carryVoice(call.room)
-    else if (!carriesVoice(call.room)) return // another page of the player's has it
+    if (isInGame) claimVoice(call.room)
+    else if (!ownsVoice(call.room)) return // another page of the player owns it
   }
   setCall(call)
-  if (phase === 'talking') ready(call.room, true)
-  else sound(phase === 'dialing' ? startDialTone : startRing)
+  if (phase === 'talking') onCallReady(call.room, true)
+  else playSound(phase === 'dialing' ? startDialTone : startRing)
   go(callPath)
 }
 
-/** Puts the call away on this page; the server is told by whoever asks for it. */
-export function leave(room: number): void {
+/** Ends the call on this page only: the calling code reports it to the server. */
+export function leaveCall(room: number): void {
   const { call } = useCalls.getState()
   if (call?.room !== room) return
   const phase = phaseOf(call)
   stopSound()
   dismissAt(callPath)
   closeVoice()
-  leaveVoice()
+  releaseVoice()
   if (phase === 'talking') {
-    tellGame('setState', 'inCall', false)
-    tellGame('playAnimation', 'open')
+    notifyGame('setState', 'inCall', false)
+    notifyGame('playAnimation', 'open')
   }
   setCall(null)
-  if (phase !== 'ringing' && isVisible()) setTimeout(leavePage, endedMs)
-  else leavePage()
+  if (phase !== 'ringing' && isVisible()) setTimeout(closeCallPage, endedMs)
+  else closeCallPage()
 }
 
-/** Unless there is another call by now. */
-function leavePage(): void {
-  if (current().path === callPath && useCalls.getState().call === null) back()
+/** Does nothing while there is another call. */
+function closeCallPage(): void {
+  if (currentPage().path === callPath && useCalls.getState().call === null) back()
 }
 
-/** Says why there is no call. Another resource may have asked for it while the phone was away: a dialog would wait there for days. */
-function sayNoCall(why: string): void {
-  if (isVisible()) void alert(why)
-  else notify({ app: 'contacts', title: texts.notCalled, subtitle: why, route: '/contacts/dial' })
+/** Says why there is no call. While the phone is closed another resource may have dialed: a dialog would wait there for days. */
+function showCallRefused(reason: string): void {
+  if (isVisible()) void alert(reason)
+  else notify({ app: 'contacts', title: texts.notCalled, subtitle: reason, route: '/contacts/dial' })
 }
 
-/** What a call that rings is answered with wherever something says so. */
-export const ringing = async (): Promise<QuickAction[]> => [
-  { label: texts.refuse, tone: 'bad', run: refuse },
+/** Actions of a ringing call's notification. */
+export const ringingActions = async (): Promise<QuickAction[]> => [
+  { label: texts.refuse, tone: 'bad', run: refuseCall },
   {
     label: texts.accept,
     tone: 'good',
     run() {
-      takeOut(callPath)
-      return accept()
+      openPhoneAt(callPath)
+      return acceptCall()
     },
   },
 ]
 
-/** What can be done about a call that was missed. */
-function callBack(phone: string): QuickAction[] {
+/** Actions of a missed call's notification. */
+function missedCallActions(phone: string): QuickAction[] {
   return [
     { label: texts.callBack, run: () => dial(phone, false) },
-    { label: texts.message, run: () => writeTo(phone) },
+    { label: texts.message, run: () => openConversation(phone) },
   ]
 }
 
-/** The name shown for a caller: the contact's, the number, or nobody's. */
+/** Name shown for a caller: the contact's name, the number, or the text for anonymous. */
 function callerName(phone: string): string {
-  return phone ? nameOf(phone) : texts.anonymous
+  return phone ? contactName(phone) : texts.anonymous
 }
 
 function showCall(): void {
-  if (!isVisible()) takeOut(callPath)
-  else if (current().path !== callPath) go(callPath)
+  if (!isVisible()) openPhoneAt(callPath)
+  else if (currentPage().path !== callPath) go(callPath)
 }
 
-function sound(start: () => () => void): void {
+function playSound(start: () => () => void): void {
   stopSound()
   const stop = start()
   stopSound = () => {

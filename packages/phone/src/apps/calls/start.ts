@@ -1,34 +1,34 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { announceCalls } from './activity.ts'
-import { tellEnd } from './ending.ts'
-import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { startCallActivity } from './call-activity.ts'
+import { deferWhileDialing, dial, leaveCall, onCallEnded, onCallReady, onCallRequest, resumeCall } from './flow.ts'
+import { reportEnd } from './report-end.ts'
 import { useCalls } from './state.ts'
-import { hearSignal } from './voice-line.ts'
+import { receiveSignal } from './voice-session.ts'
 
-announceCalls()
+startCallActivity()
 
-/** Of calls is heard whether or not their screen is open. */
+/** Subscribed whether or not the call screen is open. */
 export const events: EventListeners = {
   CALL_TO: (phone, video) => void dial(phone, video ?? false),
-  CALL_REQUEST: inOrder(requested),
-  CALL_READY: inOrder((room) => ready(room)),
-  CALL_P2P: inOrder(hearSignal),
-  CALL_END: inOrder(ended),
-  FORCE_LEAVE_CALL: inOrder(forceLeave),
+  CALL_REQUEST: deferWhileDialing(onCallRequest),
+  CALL_READY: deferWhileDialing((room) => onCallReady(room)),
+  CALL_P2P: deferWhileDialing(receiveSignal),
+  CALL_END: deferWhileDialing(onCallEnded),
+  FORCE_LEAVE_CALL: deferWhileDialing(onForceLeave),
 }
 
-/** Comes back to a call that a reload interrupted. */
-export const begin = resume
+/** Returns to a call that a reload interrupted. */
+export const init = resumeCall
 
 whenPlayerLeaves(() => {
   const { call } = useCalls.getState()
-  if (call) leave(call.room)
+  if (call) leaveCall(call.room)
 })
 
-function forceLeave(): void {
+function onForceLeave(): void {
   const { call } = useCalls.getState()
   if (!call) return
-  leave(call.room)
-  void tellEnd(call.room)
+  leaveCall(call.room)
+  void reportEnd(call.room)
 }

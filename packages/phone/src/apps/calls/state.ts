@@ -1,72 +1,74 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
-import { isInGame } from '../../link/address.ts'
-import { storedText, storeText } from '../../link/storage.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import type { Pictures } from './video/pictures.ts'
+import { loadText, saveText } from '../../link/browser-storage.ts'
+import { isInGame } from '../../link/environment.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import type { VideoTransport } from './video/video-transport.ts'
 
 export const callPath = '/call'
 
-/** Where a call stands on this phone: it is being made, it rings, or both sides are in it. */
-export type Phase = 'dialing' | 'ringing' | 'talking'
+/** Phase of a call on this phone: being made, ringing, or both sides connected. */
+export type CallPhase = 'dialing' | 'ringing' | 'talking'
 
-export function phaseOf({ owner, accepted_at }: Pick<Call, 'owner' | 'accepted_at'>): Phase {
+export function phaseOf({ owner, accepted_at }: Pick<Call, 'owner' | 'accepted_at'>): CallPhase {
   if (accepted_at !== null) return 'talking'
   return owner ? 'dialing' : 'ringing'
 }
 
 interface CallsState {
-  /** The call the player is in or is called with. */
+  /** The active or ringing call. */
   call: Call | null
   isMuted: boolean
-  isLoud: boolean
-  /** Whether the player's own picture is sent, in a video call. */
-  hasCamera: boolean
-  /** Whether the other side's picture is on the screen. */
-  isSeeing: boolean
-  /** It rang while the player was writing: what they press next must not answer it. */
-  cameWhileWriting: boolean
-  /** The way of the pictures, in a video call whose voice this page carries. */
-  pictures: Pictures | null
+  isSpeakerOn: boolean
+  /** The player's own picture is sent, in a video call. */
+  isCameraOn: boolean
+  /** The other side's picture is on the screen. */
+  isReceivingVideo: boolean
+  /** The call rang while the player was typing: the next key must not answer it. */
+  arrivedWhileTyping: boolean
+  /** Transport of the pictures, in a video call whose voice this page owns. */
+  videoTransport: VideoTransport | null
 }
 
-const quiet = {
+const initialMedia = {
   isMuted: false,
-  isLoud: false,
-  hasCamera: true,
-  isSeeing: false,
-  cameWhileWriting: false,
-  pictures: null,
+  isSpeakerOn: false,
+  isCameraOn: true,
+  isReceivingVideo: false,
+  arrivedWhileTyping: false,
+  videoTransport: null,
 }
 
-export const useCalls = perPlayer(() => create<CallsState>(() => ({ call: null, ...quiet })))
+export const useCalls = perPlayer(() => create<CallsState>(() => ({ call: null, ...initialMedia })))
 
 export function setCall(call: Call | null): void {
-  useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })
+  useCalls.setState(
+    call === null || call.room !== useCalls.getState().call?.room ? { call, ...initialMedia } : { call },
+  )
 }
 
-/** Whether the player's own picture is sent, in a video call. */
-export function setCamera(hasCamera: boolean): void {
-  useCalls.setState({ hasCamera })
+/** Turns sending the player's own picture on or off. */
+export function setCamera(isCameraOn: boolean): void {
+  useCalls.setState({ isCameraOn })
 }
 
 /**
- * Whether this page carries the call's voice: the one that made or took it, also after a reload, and no other page of the player. In the
- * game there is no other, and whether a frame that comes back has its storage is the game's business.
+ * True on the page that owns the call's voice: the one that made or accepted it, also after a reload, and no other page of the player. The
+ * game has no other page, and decides itself whether a reloaded frame has its storage.
  */
-export function carriesVoice(room: number): boolean {
-  return isInGame || storedText('session', key()) === String(room)
+export function ownsVoice(room: number): boolean {
+  return isInGame || loadText('session', storageKey()) === String(room)
 }
 
-export function carryVoice(room: number): void {
-  storeText('session', key(), String(room))
+export function claimVoice(room: number): void {
+  saveText('session', storageKey(), String(room))
 }
 
-export function leaveVoice(): void {
-  storeText('session', key(), null)
+export function releaseVoice(): void {
+  saveText('session', storageKey(), null)
 }
 
-function key(): string {
+function storageKey(): string {
   return `orelhao.call.${useSettings.getState().identity.user_id}`
 }

@@ -1,2 +1,2 @@
-/** Of the app’s sentences all that every player loads; the others come with its screens. */
+/** In a file of its own: every player loads it, the other sentences come with the screens. */
 export const title = 'Chamada'

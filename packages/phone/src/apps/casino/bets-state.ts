@@ -3,19 +3,19 @@ import { limits, type RoundGame } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-const ended = {
+const endedBets = {
   double: perPlayer(() => new Collection<EndedBet>()),
   crash: perPlayer(() => new Collection<EndedBet>()),
 }
 
 function listOf(game: RoundGame) {
-  return new List(ended[game], {
+  return new List(endedBets[game], {
     load: (last) => (last ? backend.casino_bets(game, last.id) : backend.casino_bets(game)),
     pageSize: limits.page,
   })
 }
 
-/** The player's bets of rounds that are over, newest first. */
+/** The player's bets of ended rounds, newest first. */
 export const bets = { double: listOf('double'), crash: listOf('crash') }

@@ -3,12 +3,12 @@ import { rewardOf } from '@orelhao/protocol/casino/rules'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
-import { loseLine, regainLine } from '../../link/line.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { Verified } from './parts/verified.tsx'
+import { LookProvider } from '../../kit/look-context.tsx'
+import { setOffline, setOnline } from '../../link/connection.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { VerifiedGame } from './parts/verified-game.tsx'
 import Casino from './screens/casino.tsx'
 import { games, loadTable, useCasino } from './state.ts'
 import { texts } from './texts.ts'
@@ -55,7 +55,7 @@ const table = {
   limit: { own: null, tomorrow: null, house: null, lost: 0 },
 }
 
-/** What the page posted, and what it is answered by member. */
+/** Calls that the page posted, and their answers by member. */
 let posted: unknown[][] = []
 let answers: Record<string, unknown> = {}
 
@@ -92,7 +92,7 @@ async function type(field: HTMLInputElement, text: string): Promise<void> {
 const click = (index: number) => act(async () => cell(index).click())
 const asked = (member: string) => posted.filter(([name]) => name === member)
 
-test('a bet is laid, a diamond found, the prize taken, and then the whole board is shown', async () => {
+test('a bet is placed, a diamond found, the prize withdrawn, and the whole board shown', async () => {
   await show()
   expect(place.textContent).toContain('R$ 500')
   act(() => useCasino.setState({ mines: 3, seed: { hash: begun.hash, text: seeds.clientSeed } }))
@@ -118,7 +118,7 @@ test('a bet is laid, a diamond found, the prize taken, and then the whole board 
   expect(button(texts.start)).toBeTruthy()
 })
 
-test('the seed is the page’s own, made after the hash was there, another for each game, and the player’s to choose', async () => {
+test('the page makes its own seed after the hash arrives, another for each game, and the player can set it', async () => {
   await show()
   expect(place.textContent).toContain(begun.hash)
   const field = place.querySelector<HTMLInputElement>('details input') as HTMLInputElement
@@ -140,7 +140,7 @@ test('the seed is the page’s own, made after the hash was there, another for e
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('a game that is begun with another draw than the published one is said to be wrong', async () => {
+test('a game that began with another draw than the published one is reported as wrong', async () => {
   await show()
   const other = { ...begun, clientSeed: useCasino.getState().seed?.text ?? '', hash: '0'.repeat(64) }
   answers = { ...answers, casino_mine_start: other, casino_mine: { ...table, game: other } }
@@ -148,15 +148,15 @@ test('a game that is begun with another draw than the published one is said to b
   expect(JSON.stringify(useOverlays.getState())).toContain(texts.brokenHint)
 })
 
-test('while the server is gone no game is begun', async () => {
+test('no game begins while the server is away', async () => {
   await show()
-  await act(async () => loseLine())
+  await act(async () => setOffline())
   expect(button(texts.reconnecting).disabled).toBe(true)
-  await act(async () => regainLine())
+  await act(async () => setOnline())
   expect(button(texts.start).disabled).toBe(false)
 })
 
-test('a mine loses the bet, and nothing can be opened any more', async () => {
+test('a mine loses the bet, and no further cell can be opened', async () => {
   answers = { ...answers, casino_mine: { ...table, game: begun } }
   await show()
   const [mine = 0] = mines
@@ -189,7 +189,7 @@ test('one cell is opened at a time, and an open one never again', async () => {
   expect(button(/^Retirar/).textContent).toContain('130')
 })
 
-test('arrows lead through the board, row by row', async () => {
+test('arrow keys move through the board, row by row', async () => {
   await show()
   const key = (name: string) =>
     act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
@@ -198,7 +198,7 @@ test('arrows lead through the board, row by row', async () => {
   expect((document.activeElement as HTMLElement).dataset.index).toBe('9')
 })
 
-test('a game whose seeds do not match what was published is said to be wrong', async () => {
+test('a game whose seeds do not match the published hash is reported as wrong', async () => {
   const game = { ...begun, ...seeds, revealed: { [safe[0] as number]: 'diamond' }, reward: 110, created_at: 1 }
   answers = { ...answers, casino_mine_games: [{ ...game, hash: '0'.repeat(64) }] }
   await verify()
@@ -213,7 +213,7 @@ const verify = () =>
     await games.refresh()
     root.render(
       <LookProvider look="android" theme="dark">
-        <Verified id={7} />
+        <VerifiedGame id={7} />
       </LookProvider>,
     )
   })

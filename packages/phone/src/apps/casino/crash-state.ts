@@ -1,48 +1,50 @@
-import { crash, hundredthsOf, multiplierAt } from '@orelhao/protocol/casino/crash'
+import { crash, multiplierAt, parseMultiplier } from '@orelhao/protocol/casino/crash'
 import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { act } from '../../shell/action.ts'
-import { alert } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { playEffect } from '../../shell/sounds.ts'
+import { playEffect } from '../../shell/device/sounds.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { alert } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Of those who went out so many are shown. */
-const mostShown = 12
+/** How many cash-outs are listed. */
+const maxCashOuts = 12
 
-interface Facts extends Pick<CrashState, 'totalBet' | 'players' | 'own' | 'round' | 'house' | 'last' | 'rounds'> {
+interface RoundFacts extends Pick<CrashState, 'totalBet' | 'players' | 'own' | 'round' | 'house' | 'last' | 'rounds'> {
   cashOuts: (CashOut & { key: number })[]
 }
 
-/** Moments are by the page's clock. */
+/** Times are by the page's clock. */
 interface Waiting {
   status: 'waiting'
-  /** When it starts; 0 while it waits for a round. */
+  /** Start of the round; 0 while waiting for one. */
   untilMs: number
 }
 
 interface Crashing {
   status: 'crashing'
-  /** When it started. The earliest that any message says, since none comes too early. */
-  beganMs: number
-  /** When the server last said that it climbs. */
+  /** Start of the climb: the earliest that any message implies, since none arrives too early. */
+  startedMs: number
+  /** Time of the server's last message that it climbs. */
   receivedMs: number
 }
 
 interface Ending {
   status: 'ending'
-  /** Where it crashed. */
+  /** Final multiplier. */
   multiplier: number
 }
 
 type Phase = Waiting | Crashing | Ending
-export type Flight = Facts & Phase
+export type CrashRound = RoundFacts & Phase
 
-export const flight = perPlayer(() => new Resource<Flight>(async () => flightOf(await backend.casino_crash())))
+export const crashRound = perPlayer(
+  () => new Resource<CrashRound>(async () => crashRoundOf(await backend.casino_crash())),
+)
 
 interface Form {
   /** As typed; empty for none. */
@@ -52,10 +54,10 @@ interface Form {
 
 export const useCrash = perPlayer(() => create<Form>(() => ({ auto: '', isBusy: false })))
 
-let names = 0
+let lastKey = 0
 
-function flightOf(state: CrashState): Flight {
-  const before = flight.value
+function crashRoundOf(state: CrashState): CrashRound {
+  const before = crashRound.value
   const { totalBet, players, own, round, house, last, rounds } = state
   const cashOuts = before && before.round?.id === round?.id ? before.cashOuts : []
   return { totalBet, players, own, round, house, last, rounds, cashOuts, ...phaseOf(state) }
@@ -64,79 +66,79 @@ function flightOf(state: CrashState): Flight {
 function phaseOf({ status, delay, elapsed, multiplier }: CrashState): Phase {
   const now = performance.now()
   if (status === 'waiting') return { status, untilMs: delay > 0 ? now + delay : 0 }
-  return status === 'crashing' ? { status, beganMs: now - elapsed, receivedMs: now } : { status, multiplier }
+  return status === 'crashing' ? { status, startedMs: now - elapsed, receivedMs: now } : { status, multiplier }
 }
 
-/** The next phase begins; answers that were asked for before it do not count. */
-function enter(phase: Phase, news: (facts: Facts) => Partial<Facts> = () => ({})): void {
-  if (flight.value === undefined) return void ignoreOffline(flight.refresh()) // what is on its way may be of the phase before
-  flight.change((before) => ({ ...before, ...news(before), ...phase }))
+/** Begins the next phase; answers requested before it do not count. */
+function setPhase(phase: Phase, news: (facts: RoundFacts) => Partial<RoundFacts> = () => ({})): void {
+  if (crashRound.value === undefined) return void ignoreOffline(crashRound.refresh()) // a request under way may return the previous phase
+  crashRound.change((before) => ({ ...before, ...news(before), ...phase }))
 }
 
-const nobody = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [] }
+const noPlayers = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [] }
 
 export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
-    enter({ status: 'waiting', untilMs: performance.now() + delay }, () => nobody)
-    // the round's proof and the last one's id; not everybody at once
-    setTimeout(() => flight.value?.round === null && ignoreOffline(flight.load()), Math.random() * 2000)
+    setPhase({ status: 'waiting', untilMs: performance.now() + delay }, () => noPlayers)
+    // the round's proof and the last one's id; spread out, so that not all players ask at once
+    setTimeout(() => crashRound.value?.round === null && ignoreOffline(crashRound.load()), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
     const receivedMs = performance.now()
-    const beganMs = receivedMs - start
-    const before = flight.value
+    const startedMs = receivedMs - start
+    const before = crashRound.value
     if (before?.status === 'crashing')
-      return flight.update(() => ({ ...before, beganMs: Math.min(beganMs, before.beganMs), receivedMs }))
-    enter({ status: 'crashing', beganMs, receivedMs })
+      return crashRound.update(() => ({ ...before, startedMs: Math.min(startedMs, before.startedMs), receivedMs }))
+    setPhase({ status: 'crashing', startedMs, receivedMs })
     playEffect('casino-start')
   },
   CASINO_CRASH_REFRESH(totals) {
-    flight.update((before) => ({ ...before, ...totals }))
+    crashRound.update((before) => ({ ...before, ...totals }))
   },
   CASINO_CRASH_CASHOUT(cashOuts) {
-    const named = cashOuts.map((one) => ({ ...one, key: ++names })).reverse()
-    flight.update((before) => ({ ...before, cashOuts: [...named, ...before.cashOuts].slice(0, mostShown) }))
+    const named = cashOuts.map((one) => ({ ...one, key: ++lastKey })).reverse()
+    crashRound.update((before) => ({ ...before, cashOuts: [...named, ...before.cashOuts].slice(0, maxCashOuts) }))
   },
   CASINO_CRASH_ENDING(multiplier) {
-    const { status, own } = flight.value ?? {}
-    if (status === 'ending') return // another server finished the round, or it was asked for
-    enter({ status: 'ending', multiplier }, ({ last, rounds }) => ({
+    const { status, own } = crashRound.value ?? {}
+    if (status === 'ending') return // another server finished the round, or it was requested
+    setPhase({ status: 'ending', multiplier }, ({ last, rounds }) => ({
       last: [multiplier, ...last].slice(0, crash.last),
       rounds: [0, ...rounds].slice(0, crash.last),
     }))
     playEffect('casino-mine')
-    // what goes out by itself at the last moment is paid together with the end
-    if (own?.multiplier === null) void ignoreOffline(flight.refresh())
+    // an automatic cash-out at the last moment is paid together with the end
+    if (own?.multiplier === null) void ignoreOffline(crashRound.refresh())
   },
-  /** Something was paid: the bet that goes out by itself. */
+  /** The automatic cash-out was paid. */
   CASINO_INCREMENT(amount) {
-    const { status, own } = flight.value ?? {}
+    const { status, own } = crashRound.value ?? {}
     if (amount <= 0 || own?.multiplier !== null || status === 'waiting') return
-    void ignoreOffline(flight.refresh().then(cheer))
+    void ignoreOffline(crashRound.refresh().then(playWinSound))
   },
 }
 
-function cheer(): void {
-  if (flight.value?.own?.multiplier) playEffect('casino-win')
+function playWinSound(): void {
+  if (crashRound.value?.own?.multiplier) playEffect('casino-win')
 }
 
-/** The server says each second that it climbs. Without its word the curve climbs on for so long, in milliseconds. */
-const unheardMs = 1500
+/** The server confirms each second that the multiplier climbs. Without a message the curve is extrapolated for so many milliseconds. */
+const maxExtrapolationMs = 1500
 
-/** The multiplier at this moment, in hundredths. */
+/** Current multiplier, in hundredths. */
 export function shownMultiplier(phase: Phase): number {
   if (phase.status === 'ending') return Math.round(phase.multiplier * 100)
-  return phase.status === 'crashing' ? multiplierAt(flownMs(phase)) : 100
+  return phase.status === 'crashing' ? multiplierAt(elapsedMs(phase)) : 100
 }
 
-/** For how long it has climbed, as far as the page shows it. */
-export function flownMs({ beganMs, receivedMs }: Crashing): number {
-  return Math.max(0, Math.min(performance.now(), receivedMs + unheardMs) - beganMs)
+/** How long the multiplier has climbed, as shown on the page. */
+export function elapsedMs({ startedMs, receivedMs }: Crashing): number {
+  return Math.max(0, Math.min(performance.now(), receivedMs + maxExtrapolationMs) - startedMs)
 }
 
-/** When it starts, or its next word while it climbs. */
+/** Time of the start, or of the next message while it climbs. */
 export function nextCrashMs(): number {
-  const { value } = flight
+  const { value } = crashRound
   if (value?.status === 'crashing') return value.receivedMs
   return value?.status === 'waiting' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
@@ -144,38 +146,38 @@ export function nextCrashMs(): number {
 export async function betOnCrash(): Promise<void> {
   const { auto, isBusy } = useCrash.getState()
   if (isBusy) return
-  const wanted = auto.trim() === '' ? null : hundredthsOf(auto)
+  const wanted = auto.trim() === '' ? null : parseMultiplier(auto)
   if (wanted === undefined || (wanted !== null && wanted > crash.most)) return void alert(texts.wrongAuto)
   const { amount } = useCasino.getState()
   const at = wanted === null ? null : wanted / 100
   useCrash.setState({ isBusy: true })
-  const delay = await act(backend.casino_crash_bet, [amount, at])
+  const delay = await mutate(backend.casino_crash_bet, [amount, at])
   useCrash.setState({ isBusy: false })
-  if (delay === undefined) return refresh()
+  if (delay === undefined) return refreshRound()
   playEffect('casino-bet')
-  flight.change((before) => ({
+  crashRound.change((before) => ({
     ...before,
     ...(before.status === 'waiting' && before.untilMs > 0 && { untilMs: performance.now() + delay }),
     own: { amount, auto: at, multiplier: null, reward: 0 },
   }))
-  if (!flight.value?.round) void ignoreOffline(flight.refresh())
+  if (!crashRound.value?.round) void ignoreOffline(crashRound.refresh())
 }
 
 export async function cashOut(): Promise<void> {
   if (useCrash.getState().isBusy) return
   useCrash.setState({ isBusy: true })
-  const answer = await act(backend.casino_crash_cashout, [])
+  const answer = await mutate(backend.casino_crash_cashout, [])
   useCrash.setState({ isBusy: false })
-  if (!answer) return refresh()
+  if (!answer) return refreshRound()
   const [multiplier, reward] = answer
-  flight.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
+  crashRound.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
   playEffect('casino-win')
 }
 
-function refresh(): void {
-  void ignoreOffline(Promise.all([flight.refresh(), balance.refresh()]))
+function refreshRound(): void {
+  void ignoreOffline(Promise.all([crashRound.refresh(), balance.refresh()]))
 }
 
-export function watchCrash(): Promise<unknown> {
-  return write(backend.casino_subscribe, ['crash'])
+export function subscribeToCrash(): Promise<unknown> {
+  return sendMutation(backend.casino_subscribe, ['crash'])
 }

@@ -1,33 +1,35 @@
-import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { act } from '../../shell/action.ts'
-import { alert } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { playEffect } from '../../shell/sounds.ts'
+import { playEffect } from '../../shell/device/sounds.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { alert } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, useCasino } from './state.ts'
 
-/** The wheel stands still a little before the server pays, so that the balance tells nothing. */
+/** The wheel stops a little before the server pays, so that the balance does not reveal the result. */
 export const wheelMs = double.rollMs - 400
 
-interface Table extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
+interface DoubleTable extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
   status: 'bet' | 'rolling' | 'landed'
   round: DoubleState['round']
-  /** Of the last rounds: id (0 until the server said it) and number, newest first. */
+  /** The last rounds: id (0 until the server sent it) and number, newest first. */
   rounds: [id: number, number: number][]
   roll: number | null
-  /** By the page's clock: when bets end, or when the wheel began to turn. 0 while it waits for a round. */
+  /** By the page's clock: end of betting, or start of the wheel. 0 while waiting for a round. */
   untilMs: number
   rollingMs: number
-  /** What the last round brought the player; null where they had no bet. */
+  /** The player's prize in the last round; null without a bet. */
   won: number | null
 }
 
-export const table = perPlayer(() => new Resource<Table>(async () => tableOf(await backend.casino_double())))
+export const doubleTable = perPlayer(
+  () => new Resource<DoubleTable>(async () => tableOf(await backend.casino_double())),
+)
 
 interface Form {
   color: Color | null
@@ -36,19 +38,19 @@ interface Form {
 
 export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false })))
 
-const none = { white: 0, red: 0, black: 0 }
+const noBets = { white: 0, red: 0, black: 0 }
 
-function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): Table {
-  const before = table.value
+function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): DoubleTable {
+  const before = doubleTable.value
   const now = performance.now()
   const isLanded = status === 'rolling' && delay === 0
   return {
     status: isLanded ? 'landed' : status,
     round,
-    rounds: rounds as Table['rounds'],
+    rounds: rounds as DoubleTable['rounds'],
     roll,
     untilMs: status === 'bet' && delay > 0 ? now + delay : 0,
-    // a wheel that turns already goes on as it does
+    // a wheel that already turns goes on unchanged
     rollingMs: before?.status === 'rolling' && before.roll === roll ? before.rollingMs : now - (double.rollMs - delay),
     aggregate,
     own,
@@ -57,49 +59,49 @@ function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: 
   }
 }
 
-/** When the wheel turns, or should; what comes after it the page knows by itself. */
+/** Time when the wheel starts, or should have; the page computes the rest itself. */
 export function nextDoubleMs(): number {
-  const { value } = table
+  const { value } = doubleTable
   return value?.status === 'bet' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
-function change(next: (table: Table) => Partial<Table>): void {
-  if (table.value === undefined) return void ignoreOffline(table.refresh()) // what is on its way may be of the phase before
-  table.change((before) => ({ ...before, ...next(before) }))
+function updateTable(next: (table: DoubleTable) => Partial<DoubleTable>): void {
+  if (doubleTable.value === undefined) return void ignoreOffline(doubleTable.refresh()) // a request under way may return the previous phase
+  doubleTable.change((before) => ({ ...before, ...next(before) }))
 }
 
 export const doubleListeners: EventListeners = {
   CASINO_DOUBLE(roll) {
     playEffect('casino-spin')
-    change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
+    updateTable(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
   },
   CASINO_DOUBLE_BET(color, amount, count) {
-    table.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
+    doubleTable.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
   },
   CASINO_DOUBLE_RESET() {
-    change(() => ({
+    updateTable(() => ({
       status: 'bet',
       round: null,
       roll: null,
       untilMs: performance.now() + double.bettingMs,
       aggregate: { white: [0, 0], red: [0, 0], black: [0, 0] },
-      own: none,
+      own: noBets,
       won: null,
     }))
-    // the round's proof and the last one's id; not everybody at once
-    setTimeout(() => table.value?.round === null && ignoreOffline(table.load()), Math.random() * 2000)
+    // the round's proof and the last one's id; spread out, so that not all players ask at once
+    setTimeout(() => doubleTable.value?.round === null && ignoreOffline(doubleTable.load()), Math.random() * 2000)
   },
 }
 
-/** The wheel stands still: only now the page says what it means. */
-export function landed(): void {
-  const { value } = table
+/** The wheel has stopped: only now the page shows the result. */
+export function landWheel(): void {
+  const { value } = doubleTable
   if (value?.status !== 'rolling' || value.roll === null) return
   const { roll, own } = value
   const color = colorOf(roll)
   const hasBet = colors.some((one) => own[one] > 0)
-  const won = own[color] * pays[color]
-  change(({ rounds }) => ({
+  const won = own[color] * payoutFactors[color]
+  updateTable(({ rounds }) => ({
     status: 'landed',
     rounds: [[0, roll] as [number, number], ...rounds].slice(0, double.last),
     won: hasBet ? won : null,
@@ -114,14 +116,14 @@ export async function betOnDouble(): Promise<void> {
   if (!color) return void alert(refusals.colorRequired)
   const { amount } = useCasino.getState()
   useDouble.setState({ isBetting: true })
-  const delay = await act(backend.casino_double_bet, [color, amount])
+  const delay = await mutate(backend.casino_double_bet, [color, amount])
   useDouble.setState({ isBetting: false })
-  if (delay === undefined) return void ignoreOffline(Promise.all([table.refresh(), balance.refresh()]))
+  if (delay === undefined) return void ignoreOffline(Promise.all([doubleTable.refresh(), balance.refresh()]))
   playEffect('casino-bet')
-  change(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
-  if (!table.value?.round) void ignoreOffline(table.refresh()) // what was asked before does not know the bet
+  updateTable(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
+  if (!doubleTable.value?.round) void ignoreOffline(doubleTable.refresh()) // an earlier request does not include the bet
 }
 
-export function watchDouble(): Promise<unknown> {
-  return write(backend.casino_subscribe, ['double'])
+export function subscribeToDouble(): Promise<unknown> {
+  return sendMutation(backend.casino_subscribe, ['double'])
 }

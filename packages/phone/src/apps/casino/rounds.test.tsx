@@ -3,14 +3,22 @@ import { double } from '@orelhao/protocol/casino/double'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
-import { addListeners } from '../../link/event-queue.ts'
-import { loseLine, regainLine } from '../../link/line.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { tellerOf } from '../../testing/tell.ts'
-import { betOnCrash, cashOut, crashListeners, type Flight, flight, shownMultiplier, useCrash } from './crash-state.ts'
-import { betOnDouble, doubleListeners, landed, table, useDouble } from './double-state.ts'
+import { LookProvider } from '../../kit/look-context.tsx'
+import { setOffline, setOnline } from '../../link/connection.ts'
+import { addScreenListeners } from '../../link/event-queue.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { createEventEmitter } from '../../testing/event-emitter.ts'
+import {
+  betOnCrash,
+  type CrashRound,
+  cashOut,
+  crashListeners,
+  crashRound,
+  shownMultiplier,
+  useCrash,
+} from './crash-state.ts'
+import { betOnDouble, doubleListeners, doubleTable, landWheel, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
 import { events } from './start.ts'
@@ -27,7 +35,7 @@ vi.stubGlobal(
 )
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 
-/** There is no canvas here. */
+/** jsdom has no canvas. */
 vi.mock('./parts/curve.tsx', () => ({ Curve: () => null }))
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -73,12 +81,12 @@ beforeEach(() => {
     return { json: async () => answers[member] ?? { __null: true } }
   })
   useVisibility.setState({ visible: true })
-  regainLine()
+  setOnline()
   perPlayer.reset()
 })
 afterEach(() => act(async () => root.render(null)))
 
-const tell = tellerOf('casino', events)
+const emit = createEventEmitter('casino', events)
 const asked = (member: string) => posted.filter(([name]) => name === member)
 const show = (game: ReactNode) =>
   act(async () =>
@@ -93,17 +101,17 @@ const submit = () => place.querySelector<HTMLButtonElement>('button[type="submit
 const radio = (color: string) =>
   [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
 
-test('who looks is told, with the page away no more', async () => {
+test('events are subscribed while the game is on the screen, and not while the phone is closed', async () => {
   await showDouble()
   await vi.waitFor(() => expect(asked('casino_double')).toHaveLength(1))
   expect(asked('casino_subscribe')).toEqual([['casino_subscribe', 'double']])
   await act(async () => useVisibility.setState({ visible: false }))
   await vi.waitFor(() => expect(asked('casino_unsubscribe')).toHaveLength(1))
-  tell('CASINO_DOUBLE', 4)
-  expect(table.value?.status).toBe('bet')
+  emit('CASINO_DOUBLE', 4)
+  expect(doubleTable.value?.status).toBe('bet')
 })
 
-test('a bet needs a colour, is marked as one’s own, and totals come from everybody', async () => {
+test('a bet needs a colour, is marked as the player’s own, and totals include all players', async () => {
   await showDouble()
   await vi.waitFor(() => expect(radio('Vermelho')?.textContent).toContain('2 · R$ 40'))
   answers.casino_double_bet = 11_000
@@ -113,59 +121,59 @@ test('a bet needs a colour, is marked as one’s own, and totals come from every
   await act(() => betOnDouble())
   expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
   expect(radio('Preto')?.textContent).toContain('Você: R$ 100')
-  await act(async () => tell('CASINO_DOUBLE_BET', 'black', 130, 2))
+  await act(async () => emit('CASINO_DOUBLE_BET', 'black', 130, 2))
   expect(radio('Preto')?.textContent).toContain('2 · R$ 130')
 })
 
-test('nothing on the page tells the result before the wheel stands still', async () => {
+test('the page reveals no result before the wheel stops', async () => {
   await showDouble()
   await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
-  act(() => table.change((now) => ({ ...now, own: { white: 0, red: 50, black: 0 } })))
-  await act(async () => tell('CASINO_DOUBLE', 5))
+  act(() => doubleTable.change((now) => ({ ...now, own: { white: 0, red: 50, black: 0 } })))
+  await act(async () => emit('CASINO_DOUBLE', 5))
   expect(place.textContent).toContain(texts.rolling)
   expect(place.textContent).not.toContain('Deu')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(1)
-  await act(async () => landed())
+  await act(async () => landWheel())
   expect(place.textContent).toContain('Deu vermelho 5')
   expect(place.textContent).toContain('Você ganhou R$ 100')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(2)
-  await act(async () => tell('CASINO_DOUBLE_RESET'))
-  expect(table.value).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
+  await act(async () => emit('CASINO_DOUBLE_RESET'))
+  expect(doubleTable.value).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
 })
 
-test('a page that comes late joins a wheel that turns, and one that has landed', async () => {
+test('a page that opens late joins a turning wheel or shows a stopped one', async () => {
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
   const before = performance.now()
-  await table.refresh()
-  const { rollingMs = 0, status } = table.value ?? {}
+  await doubleTable.refresh()
+  const { rollingMs = 0, status } = doubleTable.value ?? {}
   expect(status).toBe('rolling')
   expect(rollingMs - before).toBeGreaterThanOrEqual(3000 - double.rollMs)
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 0 }
-  await table.refresh()
-  expect(table.value).toMatchObject({ status: 'landed', roll: 7 })
+  await doubleTable.refresh()
+  expect(doubleTable.value).toMatchObject({ status: 'landed', roll: 7 })
 })
 
-test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
-  const stop = addListeners('casino', crashListeners)
-  await flight.refresh()
-  tell('CASINO_CRASH', 0)
-  const began = () => flight.value?.status === 'crashing' && flight.value.beganMs
+test('the multiplier follows the clock from the earliest start received, and stops where it crashed', async () => {
+  const stop = addScreenListeners('casino', crashListeners)
+  await crashRound.refresh()
+  emit('CASINO_CRASH', 0)
+  const began = () => crashRound.value?.status === 'crashing' && crashRound.value.startedMs
   const first = began()
   expect(first).toBeGreaterThan(0)
-  tell('CASINO_CRASH', 0) // said again, but late: nothing comes too early
+  emit('CASINO_CRASH', 0) // repeated, but late: nothing arrives too early
   expect(began()).toBe(first)
-  tell('CASINO_CRASH', 5000)
-  const now = flight.value
+  emit('CASINO_CRASH', 5000)
+  const now = crashRound.value
   expect(now && shownMultiplier(now)).toBeGreaterThanOrEqual(150)
-  tell('CASINO_CRASH_ENDING', 1.73)
-  const over = flight.value
+  emit('CASINO_CRASH_ENDING', 1.73)
+  const over = crashRound.value
   expect(over && shownMultiplier(over)).toBe(173)
   expect(over?.last).toEqual([1.73, 2.5])
   stop()
 })
 
-test('a multiplier with a comma or a point goes with the bet; nonsense does not', async () => {
-  await flight.refresh()
+test('a multiplier with a comma or a point is sent with the bet; an invalid one is not', async () => {
+  await crashRound.refresh()
   answers.casino_crash_bet = 8000
   for (const [typed, sent] of [
     ['2,5', 2.5],
@@ -181,36 +189,36 @@ test('a multiplier with a comma or a point goes with the bet; nonsense does not'
   expect(asked('casino_crash_bet')).toHaveLength(3)
 })
 
-test('going out shows what the server paid; a payment by itself is asked for', async () => {
-  const stop = addListeners('casino', crashListeners)
+test('cashing out shows the server’s payout; an automatic payout loads the round', async () => {
+  const stop = addScreenListeners('casino', crashListeners)
   answers.casino_crash = {
     ...crashState,
     status: 'crashing',
     own: { amount: 100, auto: null, multiplier: null, reward: 0 },
   }
-  await flight.refresh()
+  await crashRound.refresh()
   answers.casino_crash_cashout = [1.4, 140]
   await cashOut()
-  expect(flight.value?.own).toMatchObject({ multiplier: 1.4, reward: 140 })
-  await flight.refresh()
+  expect(crashRound.value?.own).toMatchObject({ multiplier: 1.4, reward: 140 })
+  await crashRound.refresh()
   answers.casino_crash = {
     ...crashState,
     status: 'crashing',
     own: { amount: 100, auto: 2, multiplier: 2, reward: 200 },
   }
-  tell('CASINO_INCREMENT', 200)
-  await vi.waitFor(() => expect(flight.value?.own?.multiplier).toBe(2))
-  tell('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
-  expect(flight.value?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
+  emit('CASINO_INCREMENT', 200)
+  await vi.waitFor(() => expect(crashRound.value?.own?.multiplier).toBe(2))
+  emit('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
+  expect(crashRound.value?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
   expect(useCasino.getState().amount).toBe(100)
   stop()
 })
 
-test('a bet made while the new round is being asked for outlives the answer, and the round’s proof still comes', async () => {
-  await Promise.all([table.refresh(), flight.refresh()])
+test('a bet placed while the new round loads survives the answer, and the round’s proof still loads', async () => {
+  await Promise.all([doubleTable.refresh(), crashRound.refresh()])
   useDouble.setState({ color: 'black' })
-  table.change((now) => ({ ...now, round: null }))
-  flight.change((now) => ({ ...now, round: null }))
+  doubleTable.change((now) => ({ ...now, round: null }))
+  crashRound.change((now) => ({ ...now, round: null }))
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
     resolve = done
@@ -223,7 +231,7 @@ test('a bet made while the new round is being asked for outlives the answer, and
     casino_double_bet: 11_000,
     casino_crash_bet: 8000,
   }
-  const late = Promise.all([table.refresh(), flight.refresh()])
+  const late = Promise.all([doubleTable.refresh(), crashRound.refresh()])
   await vi.waitFor(() => expect([asked('casino_double').length, asked('casino_crash').length]).toEqual([2, 2]))
   answers.casino_double = { ...doubleState, own: { ...doubleState.own, black: 100 } }
   answers.casino_crash = { ...crashState, own: { amount: 100, auto: null, multiplier: null, reward: 0 } }
@@ -231,19 +239,19 @@ test('a bet made while the new round is being asked for outlives the answer, and
   await betOnCrash()
   resolve()
   await late
-  await vi.waitFor(() => expect(table.value).toMatchObject({ round, own: { black: 100 } }))
-  await vi.waitFor(() => expect(flight.value).toMatchObject({ round, own: { amount: 100 } }))
+  await vi.waitFor(() => expect(doubleTable.value).toMatchObject({ round, own: { black: 100 } }))
+  await vi.waitFor(() => expect(crashRound.value).toMatchObject({ round, own: { amount: 100 } }))
 })
 
-test('a round that begins while the one before is being asked for is asked for anew', async () => {
+test('a round that begins while the previous one loads is loaded again', async () => {
   for (const [load, listeners, event] of [
-    [flight, crashListeners, 'CASINO_CRASH_WARMUP'],
-    [table, doubleListeners, 'CASINO_DOUBLE_RESET'],
+    [crashRound, crashListeners, 'CASINO_CRASH_WARMUP'],
+    [doubleTable, doubleListeners, 'CASINO_DOUBLE_RESET'],
   ] as const) {
     load.clear()
-    const member = load === flight ? 'casino_crash' : 'casino_double'
+    const member = load === crashRound ? 'casino_crash' : 'casino_double'
     const first = load.load()
-    answers[member] = { ...(load === flight ? crashState : doubleState), round: { ...round, id: 77 } }
+    answers[member] = { ...(load === crashRound ? crashState : doubleState), round: { ...round, id: 77 } }
     listeners[event]?.(9000)
     await first
     await vi.waitFor(() => expect(load.value?.round?.id).toBe(77))
@@ -251,38 +259,38 @@ test('a round that begins while the one before is being asked for is asked for a
   }
 })
 
-test('another player sees nothing of the last one’s rounds', async () => {
-  await table.refresh()
+test('another player sees nothing of the last player’s rounds', async () => {
+  await doubleTable.refresh()
   perPlayer.reset()
-  expect([table.value, flight.value]).toEqual([undefined, undefined])
+  expect([doubleTable.value, crashRound.value]).toEqual([undefined, undefined])
 })
 
 test.each([
   ['double', Double],
   ['crash', Crash],
 ] as const)(
-  'a table of %s whose server is gone says so and takes no bets; it goes on once the line is back',
+  'without the server a table of %s says so and takes no bets; it continues after the reconnect',
   async (_, Game) => {
     answers.casino_crash = { ...crashState, status: 'waiting', delay: 9000, own: null }
     await show(<Game onShow={() => {}} />)
     await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
-    await act(async () => loseLine())
+    await act(async () => setOffline())
     expect(submit()?.disabled).toBe(true)
     expect(place.textContent).toContain(texts.reconnecting)
     expect(place.textContent).not.toMatch(/Girando em|Começa em/)
-    await act(async () => regainLine())
+    await act(async () => setOnline())
     expect(submit()?.disabled).toBe(false)
     expect(place.textContent).toMatch(/Girando em|Começa em/)
   },
 )
 
-test('a round that does not go on when it should is asked for until the server answers', async () => {
+test('a round that does not advance in time is requested until the server answers', async () => {
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // a moment before the page is none
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // before the page loaded counts as none
   const over = performance.now() - 3001
-  act(() => table.change((now) => ({ ...now, untilMs: over })))
+  act(() => doubleTable.change((now) => ({ ...now, untilMs: over })))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.reconnecting), { timeout: 10_000 })
   expect(submit()?.disabled).toBe(true)
   answers = { casino_balance: 500, casino_double: doubleState }
@@ -290,21 +298,21 @@ test('a round that does not go on when it should is asked for until the server a
   expect(place.textContent).toContain('Girando em')
 }, 40_000)
 
-test('nobody bets in the moment between the last second and the wheel', async () => {
+test('no bet is possible between the last second and the wheel', async () => {
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
-  act(() => table.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
+  act(() => doubleTable.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
   await vi.waitFor(() => expect(submit()?.disabled).toBe(true))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)))
 })
 
-test('the curve does not climb on for long without a word of the server', () => {
+test('without messages from the server the curve soon stops climbing', () => {
   const now = performance.now()
   const flying = {
     ...crashState,
     status: 'crashing',
-    beganMs: now - 20_000,
+    startedMs: now - 20_000,
     receivedMs: now - 15_000,
-  } as unknown as Flight
+  } as unknown as CrashRound
   expect(shownMultiplier(flying)).toBe(multiplierAt(6500))
 })

@@ -1,6 +1,6 @@
 import { title } from './title.ts'
 
-/** Sentences of the casino, in pt-BR. Amounts come in as they are shown. */
+/** Sentences of the casino, in pt-BR. Amounts arrive formatted. */
 export const texts = {
   title,
   tabs: 'Jogos',
@@ -15,7 +15,7 @@ export const texts = {
 
   board: 'Tabuleiro de 25 casas',
   /** Row and column from 1. */
-  cell: (row: number, column: number, face: Face) => `Linha ${row}, coluna ${column}: ${faces[face]}`,
+  cell: (row: number, column: number, face: CellState) => `Linha ${row}, coluna ${column}: ${cellStates[face]}`,
   bet: 'Aposta',
   half: '½',
   double: '2×',
@@ -39,7 +39,7 @@ export const texts = {
   roundOf: (result: string) => `Rodada: ${result}. Verificar`,
   colors: { white: 'Branco', red: 'Vermelho', black: 'Preto' },
   color: 'Cor da aposta',
-  /** Multiplier of a colour, and what is on it. */
+  /** Number and sum of the bets on a colour. */
   onColor: (bets: number, amount: string) => (bets === 0 ? 'sem apostas' : `${bets} · ${amount}`),
   yours: (amount: string) => `Você: ${amount}`,
   rollsIn: (seconds: number) => `Girando em ${seconds} s`,
@@ -128,9 +128,9 @@ export const texts = {
   limitSaved: 'Limite atualizado',
 }
 
-export type Face = 'closed' | 'opening' | 'diamond' | 'mine' | 'hidden-diamond' | 'hidden-mine'
+export type CellState = 'closed' | 'opening' | 'diamond' | 'mine' | 'hidden-diamond' | 'hidden-mine'
 
-const faces: Record<Face, string> = {
+const cellStates: Record<CellState, string> = {
   closed: 'fechada',
   opening: 'abrindo',
   diamond: 'diamante',

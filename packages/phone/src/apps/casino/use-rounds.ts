@@ -1,74 +1,74 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { addListeners, type EventListeners } from '../../link/event-queue.ts'
-import { useLine } from '../../link/line.ts'
-import { keepWatching } from '../../link/watching.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useConnection } from '../../link/connection.ts'
+import { addScreenListeners, type EventListeners } from '../../link/event-queue.ts'
+import { subscribeToTopic } from '../../link/topic-subscription.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-interface Watched {
+interface RoundsSource {
   listeners: EventListeners
-  watch(): Promise<unknown>
+  subscribe(): Promise<unknown>
   load(): Promise<unknown>
-  /** By the page's clock: when the next event is to be there at the latest; Infinity where none is expected. */
+  /** By the page's clock: latest time of the next event; Infinity where none is expected. */
   nextEventMs(): number
 }
 
-/** Rounds stop some minutes after nobody has asked for them. */
-const askAgainMs = 2 * 60_000
-/** An event that is so late does not come. */
-const lateMs = 3000
-const lookMs = 500
+/** The server ends a subscription some minutes after the last request. */
+const resubscribeEveryMs = 2 * 60_000
+/** An event later than this is missing. */
+const lateAfterMs = 3000
+const checkEveryMs = 500
 
-const useSilence = perPlayer(() => create<{ isSilent: boolean }>(() => ({ isSilent: false })))
+const useServerSilence = perPlayer(() => create<{ isSilent: boolean }>(() => ({ isSilent: false })))
 
-/** Whether the server says nothing of rounds any more, so that nothing can be bet. */
-export function useIsCutOff(): boolean {
-  const isSilent = useSilence((state) => state.isSilent)
-  const isLost = useLine((line) => line.isLost)
+/** True while the server sends no events of rounds, so that no bet is possible. */
+export function useIsDisconnected(): boolean {
+  const isSilent = useServerSilence((state) => state.isSilent)
+  const isLost = useConnection((line) => line.isLost)
   return isSilent || isLost
 }
 
-/** Hears of a game's rounds while it is on the screen and the phone in the hand; the server sends nothing otherwise. */
-export function useRounds({ listeners, watch, load, nextEventMs }: Watched): void {
+/** Subscribes to a game's rounds while it is on the screen and the phone is open; the server sends nothing otherwise. */
+export function useRounds({ listeners, subscribe, load, nextEventMs }: RoundsSource): void {
   const isVisible = useVisibility(({ visible }) => visible)
   useEffect(() => {
     if (!isVisible) return
-    const stopHearing = addListeners('casino', listeners)
-    const stopWatching = keepWatching(watch, load, () => backend.casino_unsubscribe())
-    const timer = setInterval(() => ignoreOffline(watch()), askAgainMs)
-    const stopLooking = lookForSilence(nextEventMs, () => watch().then(load))
+    const removeListeners = addScreenListeners('casino', listeners)
+    const unsubscribe = subscribeToTopic(subscribe, load, () => backend.casino_unsubscribe())
+    const timer = setInterval(() => ignoreOffline(subscribe()), resubscribeEveryMs)
+    const stopDetecting = detectSilence(nextEventMs, () => subscribe().then(load))
     return () => {
       clearInterval(timer)
-      stopLooking()
-      stopHearing()
-      stopWatching()
+      stopDetecting()
+      removeListeners()
+      unsubscribe()
     }
-  }, [isVisible, listeners, watch, load, nextEventMs])
+  }, [isVisible, listeners, subscribe, load, nextEventMs])
 }
 
-/** Asks anew, one after the other, as long as an event is missing: inside the game no socket says that the server is back. */
-function lookForSilence(nextEventMs: () => number, ask: () => Promise<unknown>): () => void {
+/** Asks again, one request after the other, as long as an event is missing: in the game no socket reports that the server is back. */
+function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): () => void {
   let isAsking = false
   const timer = setInterval(() => {
-    const isSilent = performance.now() > nextEventMs() + lateMs
-    if (isSilent !== useSilence.getState().isSilent) useSilence.setState({ isSilent })
+    const isSilent = performance.now() > nextEventMs() + lateAfterMs
+    if (isSilent !== useServerSilence.getState().isSilent) useServerSilence.setState({ isSilent })
     if (!isSilent || isAsking) return
     isAsking = true
     const asked = () => {
       isAsking = false
     }
     ask().then(asked, asked)
-  }, lookMs)
+  }, checkEveryMs)
   return () => {
     clearInterval(timer)
-    useSilence.setState({ isSilent: false })
+    useServerSilence.setState({ isSilent: false })
   }
 }
 
-/** Whether a moment by the page's clock is to come; false for 0. */
-export function useIsAhead(untilMs: number): boolean {
+/** True for a future time by the page's clock; false for 0. */
+export function useIsInFuture(untilMs: number): boolean {
   const [, redraw] = useState(0)
   const leftMs = untilMs - performance.now()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const contacts: AppManifest = {
@@ -7,7 +7,7 @@ export const contacts: AppManifest = {
   icon: 'contacts',
   hasAndroidIcon: true,
   home: '/contacts',
-  isFixed: true,
+  isInDock: true,
   notifies: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { pageHasKeyboard } from '../../shell/keyboard.ts'
-import { current, useNavigation } from '../../shell/navigation.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage, useNavigation } from '../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 
 const calls = vi.hoisted(() => ({ to: [] as string[] }))
-vi.mock('../../shell/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
+vi.mock('../../shell/people/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
 
 const { texts } = await import('./texts.ts')
 const { default: Dial } = await import('./screens/dial.tsx')
@@ -19,9 +19,9 @@ beforeEach(async () => {
   useOverlays.setState({ dialogs: [] })
   await screen.draw(null)
   await screen.draw(
-    <PageKey value={current().key}>
+    <PageKeyContext value={currentPage().key}>
       <Dial params={{}} query={new URLSearchParams()} />
-    </PageKey>,
+    </PageKeyContext>,
   )
 })
 
@@ -29,7 +29,7 @@ const number = () => screen.place.querySelector('input')?.value
 const key = (name: string, target: EventTarget = document.body) =>
   act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 
-test('digits, Backspace and Enter work as soon as the page is there, and the game hears none of them', async () => {
+test('digits, Backspace and Enter work as soon as the page opens, and do not reach the game', async () => {
   expect(pageHasKeyboard()).toBe(true)
   for (const digit of '5559097') await key(digit)
   expect(number()).toBe('555-909')
@@ -47,7 +47,7 @@ test('digits, Backspace and Enter work as soon as the page is there, and the gam
   await act(async () => useNavigation.setState(({ stack }) => ({ stack: stack.slice(0, -1) })))
 })
 
-test('without a number there is nobody to call', async () => {
+test('an empty number cannot be called', async () => {
   await key('Enter')
   expect(calls.to).toEqual([])
   await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${texts.call}"]`)?.click())

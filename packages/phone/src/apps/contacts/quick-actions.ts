@@ -1,25 +1,23 @@
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { dropRequest } from './state.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { acceptRequest } from './accept-request.ts'
+import { removeRequest } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What who is on duty can do about a request without opening it. */
-export function requestActions(id: number): QuickAction[] {
+/** Actions of a player on duty for a request, without opening it. */
+export function quickActionsForRequest(id: number): QuickAction[] {
   return [
     {
       label: texts.acceptRequest,
       tone: 'good',
-      async run() {
-        await act(backend.service_accept, [id]) // the GPS says where to; one that somebody else took is gone all the same
-        dropRequest(id)
-      },
+      run: () => acceptRequest(id),
     },
     {
       label: texts.rejectRequest,
       async run() {
-        const isRejected = (await act(backend.service_reject, [id])) !== undefined
-        if (isRejected) dropRequest(id)
+        const isRejected = (await mutate(backend.service_reject, [id])) !== undefined
+        if (isRejected) removeRequest(id)
         return isRejected
       },
     },

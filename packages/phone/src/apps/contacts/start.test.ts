@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { useActivities } from '../../shell/activities.ts'
-import { useBadges } from '../../shell/badges.ts'
-import { useNotifications } from '../../shell/notifications.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { waitFor } from './help.ts'
+import { useLiveActivities } from '../../shell/activities/live-activities.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { useBadges } from '../../shell/notifications/badges.ts'
+import { useNotifications } from '../../shell/notifications/notifications.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { showRequestWaiting } from './service-activity.ts'
 import { events } from './start.ts'
-import { addRequest, askedOf, usePastCalls } from './state.ts'
+import { addPendingService, addRequest, usePastCalls } from './state.ts'
 
-test('of what one character missed, or was asked for, the next one sees nothing', () => {
+test('the next character sees none of the previous one’s missed calls and requests', () => {
   usePastCalls.setState({ missed: 3 })
   addRequest({
     id: 1,
@@ -26,31 +26,31 @@ test('of what one character missed, or was asked for, the next one sees nothing'
   expect(useBadges.getState().contacts ?? 0).toBe(0)
 })
 
-test('a service answers in a banner with its name, and interrupts nothing', () => {
+test('a service’s answer is a banner with its name, and interrupts nothing', () => {
   useVisibility.setState({ visible: true })
   const answered = () => {
     events.SERVICE_REJECT?.()
     return useNotifications.getState().list.at(-1)
   }
-  askedOf('Mecânica')
+  addPendingService('Mecânica')
   expect(answered()).toMatchObject({ title: 'Mecânica', subtitle: 'Seu chamado foi rejeitado' })
-  askedOf('Mecânica')
-  askedOf('Polícia')
-  expect(answered()).toMatchObject({ title: 'Serviços' }) // of one of the two
+  addPendingService('Mecânica')
+  addPendingService('Polícia')
+  expect(answered()).toMatchObject({ title: 'Serviços' }) // one of the two
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('help that was asked for goes on until somebody comes, nobody does or the player dismisses it', async () => {
-  const helps = () => useActivities.getState().list.map(({ title }) => title)
-  waitFor('Mecânica')
-  askedOf('Mecânica')
+test('a request for help is a live activity until it is accepted, refused or dismissed', async () => {
+  const helps = () => useLiveActivities.getState().list.map(({ title }) => title)
+  showRequestWaiting('Mecânica')
+  addPendingService('Mecânica')
   expect(helps()).toEqual(['Chamado: Mecânica'])
   events.SERVICE_RESPONSE?.()
   expect(helps()).toEqual(['Mecânica a caminho'])
-  const [dismiss] = (await useActivities.getState().list[0]?.actions?.()) ?? []
+  const [dismiss] = (await useLiveActivities.getState().list[0]?.actions?.()) ?? []
   dismiss?.run('')
   expect(helps()).toEqual([])
-  waitFor('Polícia')
+  showRequestWaiting('Polícia')
   events.SERVICE_REJECT?.()
   expect(helps()).toEqual([])
 })

@@ -1,44 +1,44 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import { forgetHelp, onTheWay } from './help.ts'
-import { addRequest, answeredBy, countMissed, dropRequest } from './state.ts'
+import { notify } from '../../shell/notifications/notifications.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { endServiceActivity, showRequestTaken } from './service-activity.ts'
+import { addRequest, refreshMissedCalls, removeRequest, resolvePendingService } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
+/** Service requests for players on duty, answers for those who asked, and calls that may have been missed. */
 export const events: EventListeners = {
-  SERVICE_REQUEST: requested,
-  SERVICE_TAKEN: dropRequest,
+  SERVICE_REQUEST: onServiceRequest,
+  SERVICE_TAKEN: removeRequest,
   SERVICE_RESPONSE() {
-    const service = answeredBy()
-    onTheWay(service)
-    say(texts.requestTaken, service)
+    const service = resolvePendingService()
+    showRequestTaken(service)
+    notifyService(texts.requestTaken, service)
   },
   SERVICE_REJECT() {
-    const service = answeredBy()
-    forgetHelp()
-    say(texts.requestRejected, service)
+    const service = resolvePendingService()
+    endServiceActivity()
+    notifyService(texts.requestRejected, service)
   },
-  CALL_END: () => void countMissed(),
-  CALL_MISSED: () => void countMissed(),
+  CALL_END: () => void refreshMissedCalls(),
+  CALL_MISSED: () => void refreshMissedCalls(),
 }
 
-/** Who called meanwhile is known once the air is left. */
+/** Calls missed in airplane mode are loaded once it ends. */
 usePreferences.subscribe(({ airplaneMode }, before) => {
-  if (before.airplaneMode && !airplaneMode) void countMissed()
+  if (before.airplaneMode && !airplaneMode) void refreshMissedCalls()
 })
 
-export const next = { load: () => import('./parts/next-rows.tsx') }
+export const upNext = { load: () => import('./parts/up-next-rows.tsx') }
 
-export async function begin(): Promise<void> {
-  void countMissed()
+export async function init(): Promise<void> {
+  void refreshMissedCalls()
   const open = await ignoreOffline(backend.service_open())
-  for (const request of open ?? []) addRequest(request) // one may have come as an event already, where the answer took long
+  for (const request of open ?? []) addRequest(request) // its event may have arrived before this answer
 }
 
-function requested(request: ServiceRequest): void {
+function onServiceRequest(request: ServiceRequest): void {
   addRequest(request)
   const subtitle = `${request.name}: ${request.content}`
   notify({
@@ -46,11 +46,11 @@ function requested(request: ServiceRequest): void {
     title: texts.requestFor(request.service),
     subtitle,
     route: '/contacts/services',
-    actions: async () => (await import('./quick-actions.ts')).requestActions(request.id),
+    actions: async () => (await import('./quick-actions.ts')).quickActionsForRequest(request.id),
   })
 }
 
-/** In a banner: whatever the player does meanwhile is not interrupted. */
-function say(subtitle: string, service = texts.services): void {
+/** Shows a banner: it does not interrupt the player. */
+function notifyService(subtitle: string, service = texts.services): void {
   notify({ app: 'contacts', title: service, subtitle, route: '/contacts/services' })
 }

@@ -2,19 +2,19 @@ import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { create } from 'zustand'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** Requests that wait for the player, who is on duty. */
+/** Requests that wait for a player on duty. */
 export const useRequests = perPlayer(() => create<{ requests: ServiceRequest[] }>(() => ({ requests: [] })))
 
 interface PastCalls {
-  /** Calls missed since the player last looked. */
+  /** Calls missed since the player last opened the list. */
   missed: number
-  /** Grows whenever a call may have joined the past ones. */
+  /** Grows whenever a call may have been added to the past ones. */
   version: number
 }
 
@@ -22,7 +22,7 @@ export const usePastCalls = perPlayer(() => create<PastCalls>(() => ({ missed: 0
 
 const calls = perPlayer(() => new Collection<CallRecord>())
 
-/** The player's calls that are over, newest first. */
+/** The player's past calls, newest first. */
 export const pastCalls = new List(calls, {
   load: (last) => (last ? backend.getPhoneCalls(last.id) : backend.getPhoneCalls()),
   pageSize: limits.page,
@@ -37,37 +37,37 @@ export function addRequest(request: ServiceRequest): void {
   setRequests((requests) => [...requests.filter(({ id }) => id !== request.id), request])
 }
 
-export function dropRequest(id: number): void {
+export function removeRequest(id: number): void {
   setRequests((requests) => requests.filter((request) => request.id !== id))
 }
 
-/** Names of the services that the player asked and that have not answered; the answer itself does not say which it is from. */
-const asked = perPlayer(() => ({ services: [] as string[] }))
+/** Names of the services that the player requested and that have not answered; the answer does not name its service. */
+const pending = perPlayer(() => ({ services: [] as string[] }))
 
-export function askedOf(service: string): void {
-  asked.services = [...asked.services, service]
+export function addPendingService(service: string): void {
+  pending.services = [...pending.services, service]
 }
 
-/** The service that an answer is from; undefined where it may be from several. */
-export function answeredBy(): string | undefined {
-  const [first, ...others] = asked.services
+/** Returns the service of an answer; undefined where it may be one of several. */
+export function resolvePendingService(): string | undefined {
+  const [first, ...others] = pending.services
   const isSure = others.every((other) => other === first)
-  asked.services = isSure ? others : []
+  pending.services = isSure ? others : []
   return isSure ? first : undefined
 }
 
-/** Asks how many calls were missed; without a connection the count stays. */
-export async function countMissed(): Promise<void> {
+/** Loads the number of missed calls; without a connection the count stays. */
+export async function refreshMissedCalls(): Promise<void> {
   const missed = await backend.missedPhoneCalls().catch(() => usePastCalls.getState().missed)
   usePastCalls.setState(({ version }) => ({ missed, version: version + 1 }))
   showBadge()
 }
 
-/** The player looks at the past calls. */
-export function seeMissed(): void {
+/** The player opened the past calls. */
+export function markMissedCallsSeen(): void {
   usePastCalls.setState({ missed: 0 })
   showBadge()
-  void ignoreOffline(write(backend.seePhoneCalls, [])) // then they count again after a reload
+  void ignoreOffline(sendMutation(backend.seePhoneCalls, [])) // if this fails they count again after a reload
 }
 
 function showBadge(): void {

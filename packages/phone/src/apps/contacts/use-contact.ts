@@ -1,10 +1,10 @@
 import type { Contact } from '@orelhao/protocol/schemas'
-import { useSettings } from '../../shell/settings.ts'
-import { useLeaveGone } from '../../shell/use-leave.ts'
+import { useLeaveWhenGone } from '../../shell/pages/use-leave-page.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 
-/** The contact of a page's address. The page is left when there is none, or none any more. */
+/** Returns the contact of a page's address. Leaves the page when the contact does not exist or is deleted. */
 export function useContact(wanted: string | undefined): Contact | undefined {
   const contact = useSettings((state) => state.contacts.find(({ id }) => String(id) === wanted))
-  useLeaveGone(contact === undefined)
+  useLeaveWhenGone(contact === undefined)
   return contact
 }

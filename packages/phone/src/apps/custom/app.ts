@@ -1,7 +1,7 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
-/** Apps of other people: the list of them, and the host that shows their pages. */
+/** Third-party apps: their list, and the host that shows their pages. */
 export const custom: AppManifest = {
   name: 'custom',
   title,

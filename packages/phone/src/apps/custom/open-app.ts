@@ -1,16 +1,16 @@
-/** The app whose page is open, and how it is told something. */
-let open: { app: string; tell(message: unknown): void } | undefined
+/** The app whose page is open, and the function that receives its messages. */
+let openApp: { app: string; receive(message: unknown): void } | undefined
 
-/** Until the answered function is called, messages of the app's resource go to `tell`. */
-export function opened(app: string, tell: (message: unknown) => void): () => void {
-  const own = { app, tell }
-  open = own
+/** Passes messages of the app's resource to `receive` until the returned function is called. */
+export function setOpenApp(app: string, receive: (message: unknown) => void): () => void {
+  const own = { app, receive }
+  openApp = own
   return () => {
-    if (open === own) open = undefined
+    if (openApp === own) openApp = undefined
   }
 }
 
-/** A message of the app's resource. It is lost where the app is not open, as it would be with any page. */
-export function hand(app: string, message: unknown): void {
-  if (open?.app === app) open.tell(message)
+/** Passes on a message of the app's resource. Dropped while the app is not open, as with any page. */
+export function sendToOpenApp(app: string, message: unknown): void {
+  if (openApp?.app === app) openApp.receive(message)
 }

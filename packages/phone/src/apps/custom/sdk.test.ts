@@ -13,10 +13,10 @@ interface Asked {
 
 type Answer = (...args: unknown[]) => unknown
 
-/** The window of an app's page, which is not the phone's. */
-let inside: Window
+/** The window of an app's page, other than the phone's. */
+let appWindow: Window
 let page: Record<string, Answer> & { orelhao: Record<string, (...args: unknown[]) => Promise<unknown>> }
-/** What the page asked of the phone, and what the phone answers. */
+/** The page's calls, and the phone's answers. */
 let asked: Asked[]
 let answers: Record<string, unknown>
 
@@ -26,14 +26,14 @@ const phone = {
     asked.push(data)
     const answer = answers[data.call]
     const failed = answer instanceof Error && { ok: false, error: { code: answer.message, reason: 'appFull' } }
-    queueMicrotask(() => say({ id: data.id, ...(failed || { ok: true, value: answer ?? null }) }))
+    queueMicrotask(() => sendMessage({ id: data.id, ...(failed || { ok: true, value: answer ?? null }) }))
   },
 }
-const say = (message: object) => tell({ orelhao: 1, ...message }, phone)
-const tell = (data: unknown, source: unknown) => {
-  const event = new inside.MessageEvent('message', { data })
+const sendMessage = (message: object) => dispatchMessage({ orelhao: 1, ...message }, phone)
+const dispatchMessage = (data: unknown, source: unknown) => {
+  const event = new appWindow.MessageEvent('message', { data })
   Object.defineProperty(event, 'source', { value: source })
-  inside.dispatchEvent(event)
+  appWindow.dispatchEvent(event)
 }
 
 beforeEach(() => {
@@ -43,19 +43,19 @@ beforeEach(() => {
     pickPhoto: { url: 'https://m.example/a.jpg' },
     pickContact: { name: 'Bia', phone: '555-202' },
   }
-  inside = new Window()
-  Object.defineProperty(inside, 'parent', { value: phone })
-  page = inside as unknown as typeof page
+  appWindow = new Window()
+  Object.defineProperty(appWindow, 'parent', { value: phone })
+  page = appWindow as unknown as typeof page
   run('orelhao.js')
 })
-afterEach(() => inside.happyDOM.close())
+afterEach(() => appWindow.happyDOM.close())
 
-/** As the browser runs the file in the page. */
+/** Runs the file as the browser does in the page. */
 function run(name: string): void {
   const script = { dataset: { app: 'bussola', resource: 'bussola' } }
-  Object.defineProperty(inside.document, 'currentScript', { configurable: true, value: script })
+  Object.defineProperty(appWindow.document, 'currentScript', { configurable: true, value: script })
   const fetching = (...args: unknown[]) => fetch(...(args as [string]))
-  new Function('window', 'document', 'fetch', source(name))(inside, inside.document, fetching)
+  new Function('window', 'document', 'fetch', source(name))(appWindow, appWindow.document, fetching)
 }
 
 test('calls become messages, and answers promises', async () => {
@@ -80,22 +80,22 @@ test('a refusal rejects with its code and reason', async () => {
   })
 })
 
-test('the theme is heard until the page no longer wants it', () => {
-  const heard = vi.fn()
-  const stop = (page.orelhao.on as unknown as (event: string, listener: unknown) => () => void)('theme', heard)
-  say({ event: 'theme', value: { dark: true } })
+test('a theme listener is called until it is removed', () => {
+  const onTheme = vi.fn()
+  const stop = (page.orelhao.on as unknown as (event: string, listener: unknown) => () => void)('theme', onTheme)
+  sendMessage({ event: 'theme', value: { dark: true } })
   stop()
-  say({ event: 'theme', value: { dark: false } })
-  expect(heard.mock.calls).toEqual([[{ dark: true }]])
+  sendMessage({ event: 'theme', value: { dark: false } })
+  expect(onTheme.mock.calls).toEqual([[{ dark: true }]])
 })
 
-test('a page of the template is told to begin, with the functions and the theme that it expects', async () => {
-  const begun = vi.fn()
-  inside.addEventListener('message', (event) => {
-    if ((event as unknown as MessageEvent).data === 'componentsLoaded') begun()
+test('a template page is started, with the functions and the theme that it expects', async () => {
+  const onLoaded = vi.fn()
+  appWindow.addEventListener('message', (event) => {
+    if ((event as unknown as MessageEvent).data === 'componentsLoaded') onLoaded()
   })
   run('template.js')
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledOnce(), { timeout: 60_000 })
   const { document, components } = page as unknown as { document: Document; components: Record<string, Answer> }
   const settings = (await page.getSettings?.()) as { display: { theme: string } }
   expect([settings.display.theme, document.body.style.visibility]).toEqual(['dark', 'visible'])
@@ -113,7 +113,7 @@ test('a page of the template is told to begin, with the functions and the theme 
   expect([document.activeElement, back.inert]).toEqual([back, false])
   page.setContextMenu?.({ title: 'Menu', buttons: [{ title: 'Um' }] })
   expect([back.inert, document.activeElement?.textContent]).toEqual([true, 'Um'])
-  const pressed = new inside.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  const pressed = new appWindow.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   document.activeElement?.dispatchEvent(pressed as unknown as Event)
   expect([pressed.defaultPrevented, document.querySelector('[role=dialog]')]).toEqual([true, null])
 
@@ -139,7 +139,7 @@ test('a page of the template is told to begin, with the functions and the theme 
   )
 })
 
-test('a page of the template asks its own resource’s script', async () => {
+test('a template page calls its own resource’s script', async () => {
   const posted = vi.fn(async (_: string, __: object) => ({ json: async () => '90° E' }))
   vi.stubGlobal('fetch', posted)
   run('template.js')
@@ -147,6 +147,6 @@ test('a page of the template asks its own resource’s script', async () => {
   expect(posted).toHaveBeenCalledWith('https://bussola/getDirection', { method: 'POST', body: '{"unit":"graus"}' })
   const turned = vi.fn()
   page.useNuiEvent?.('turned', turned)
-  tell({ action: 'turned', data: 7 }, inside)
+  dispatchMessage({ action: 'turned', data: 7 }, appWindow)
   expect(turned).toHaveBeenCalledWith(7)
 })

@@ -1,20 +1,20 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { setAppsHere } from '../../shell/settings.ts'
-import { appsIn } from './brought.ts'
-import { hand } from './open-app.ts'
-import { choices } from './state.ts'
+import { setLocalApps } from '../../shell/player/settings.ts'
+import { parseClientApps } from './client-apps.ts'
+import { sendToOpenApp } from './open-app.ts'
+import { appChoices } from './state.ts'
 
-export const begin = choices.load
+export const init = appChoices.load
 
-/** Other resources send these too, with any text: what is no JSON is nothing. */
+/** Other resources send these too, with any text: invalid JSON is ignored. */
 export const events: EventListeners = {
   CUSTOM_APPS(json) {
     const list = parsed(json)
-    if (list !== undefined) setAppsHere(appsIn(list))
+    if (list !== undefined) setLocalApps(parseClientApps(list))
   },
   CUSTOM_MESSAGE(app, json) {
     const message = parsed(json)
-    if (message !== undefined) hand(app, message)
+    if (message !== undefined) sendToOpenApp(app, message)
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@orelhao/protocol/custom/rules'
 import { title } from './title.ts'
 
-/** Sentences of the host for other people's apps, in pt-BR. */
+/** Sentences of the host for third-party apps, in pt-BR. */
 export const texts = {
   title,
   manage: 'Apps da cidade',

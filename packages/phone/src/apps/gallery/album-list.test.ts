@@ -4,13 +4,13 @@ import { albumCards, albumOf, slugOf } from './album-list.ts'
 
 const item = (id: number): GalleryItem => ({ id, folder: '/', url: `/uploads/${id}.jpg`, still: null, created_at: id })
 
-test('every album has an address of its own', () => {
+test('every album has its own address', () => {
   for (const album of ['all', '/', '/tor', '/videos'] as const) expect(albumOf(slugOf(album))).toBe(album)
   expect([slugOf('/'), slugOf('/videos')]).toEqual(['camera', 'videos'])
   expect([albumOf(''), albumOf('/'), albumOf('nada')]).toEqual([undefined, undefined, undefined])
 })
 
-test('the list of albums starts with everything, then the camera', () => {
+test('the album list starts with all items, then the camera', () => {
   const cards = albumCards([
     { folder: '/downloads', count: 2, cover: item(9) },
     { folder: '/', count: 3, cover: item(8) },

@@ -1,27 +1,27 @@
 import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { type FolderName, folders } from '@orelhao/protocol/gallery/rules'
 
-/** A folder, or everything together. */
+/** A folder, or all of them. */
 export type Album = FolderName | 'all'
 
-/** The part of an album's address after /gallery/. */
+/** Returns the part of an album's address after /gallery/. */
 export function slugOf(album: Album): string {
   return album === '/' ? 'camera' : album.replace('/', '')
 }
 
-/** The album behind an address; undefined for none. */
+/** Returns the album of an address; undefined for none. */
 export function albumOf(slug: string): Album | undefined {
   return (['all', ...folders] as const).find((album) => slugOf(album) === slug)
 }
 
-/** An album as it is shown in the list. */
+/** An album as listed. */
 export interface AlbumCard {
   album: Album
   count: number
   cover: GalleryItem
 }
 
-/** Everything first, then the camera, then the other folders by their newest item. */
+/** Returns all items first, then the camera, then the other folders by their newest item. */
 export function albumCards(found: readonly GalleryFolder[]): AlbumCard[] {
   const newest = found[0]
   if (!newest) return []

@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const gallery: AppManifest = {
@@ -7,8 +7,8 @@ export const gallery: AppManifest = {
   icon: 'gallery',
   hasAndroidIcon: true,
   home: '/gallery',
-  isFixed: true,
-  picksMedia: true,
+  isInDock: true,
+  isMediaPicker: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

@@ -1,5 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { added, destroyed } from './state.ts'
+import { addPhoto, removePhoto } from './state.ts'
 
-/** What is kept and thrown away anywhere; the pictures themselves are asked for when the app is opened. */
-export const events: EventListeners = { GALLERY_ADD: added, GALLERY_DESTROY: destroyed }
+/** Items saved and deleted anywhere; the lists are loaded when the app opens. */
+export const events: EventListeners = { GALLERY_ADD: addPhoto, GALLERY_DESTROY: removePhoto }

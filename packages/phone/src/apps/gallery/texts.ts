@@ -1,8 +1,8 @@
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import type { Album } from './album-list.ts'
 import { title } from './title.ts'
 
-const labels: Record<Album, string> = branded({
+const labels: Record<Album, string> = withNeutralBrands({
   all: 'Recentes',
   '/': 'Câmera',
   '/whatsapp': 'WhatsApp',
@@ -14,7 +14,7 @@ const labels: Record<Album, string> = branded({
   '/videos': 'Vídeos',
 })
 
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   choose: 'Escolher foto',
   labels,

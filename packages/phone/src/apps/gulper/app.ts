@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const gulper: AppManifest = {

@@ -1,21 +1,21 @@
-import { arenaRadius, girth, type Point, type Snake, type World } from './world.ts'
+import { arenaRadius, type Point, type Snake, snakeRadius, type World } from './world.ts'
 
-/** Units of the arena that are as wide as the canvas. */
+/** Width of the canvas, in units of the arena. */
 const viewWidth = 390
-/** Of the player and the others: body, and the stripe on its back. */
+/** Colours of the player and the others: body, and the stripe on its back. */
 const colours = ['#ff8a1f', '#3fa7ff', '#37c871', '#f25c8a', '#a06bff', '#ffd23f', '#2ed3c6', '#ff6b5e'] as const
 const ground = '#161b2b'
 const outside = '#3a1420'
 const grid = 'rgba(255, 255, 255, 0.05)'
 const gridGap = 60
 
-/** Draws what the player sees; the snake's head is in the middle. */
-export function draw(canvas: HTMLCanvasElement, world: World): void {
+/** Draws the player's view; the snake's head is in the middle. */
+export function drawWorld(canvas: HTMLCanvasElement, world: World): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const [width, height] = sized(canvas)
+  const [width, height] = resizeCanvas(canvas)
   const scale = width / viewWidth
-  const { head } = world.me
+  const { head } = world.player
   const view = {
     left: head.x - viewWidth / 2,
     top: head.y - height / scale / 2,
@@ -29,11 +29,11 @@ export function draw(canvas: HTMLCanvasElement, world: World): void {
   drawGround(context, view)
   for (const pellet of world.pellets) if (isSeen(pellet, view)) drawPellet(context, pellet, colourOf(pellet.hue))
   for (const bot of world.bots) drawSnake(context, bot)
-  drawSnake(context, world.me)
+  drawSnake(context, world.player)
 }
 
-/** Gives the canvas as many pixels as it covers, and answers how many. */
-function sized(canvas: HTMLCanvasElement): [width: number, height: number] {
+/** Matches the canvas's pixels to its size, and returns it. */
+function resizeCanvas(canvas: HTMLCanvasElement): [width: number, height: number] {
   const sharpness = Math.min(2, devicePixelRatio)
   const [width, height] = [Math.round(canvas.clientWidth * sharpness), Math.round(canvas.clientHeight * sharpness)]
   if (canvas.width !== width) canvas.width = width
@@ -41,18 +41,18 @@ function sized(canvas: HTMLCanvasElement): [width: number, height: number] {
   return [width, height]
 }
 
-interface View {
+interface Viewport {
   left: number
   top: number
   width: number
   height: number
 }
 
-function isSeen({ x, y }: Point, { left, top, width, height }: View): boolean {
+function isSeen({ x, y }: Point, { left, top, width, height }: Viewport): boolean {
   return x > left - 10 && y > top - 10 && x < left + width + 10 && y < top + height + 10
 }
 
-function drawGround(context: CanvasRenderingContext2D, view: View): void {
+function drawGround(context: CanvasRenderingContext2D, view: Viewport): void {
   context.fillStyle = ground
   context.beginPath()
   context.arc(0, 0, arenaRadius, 0, 2 * Math.PI)
@@ -89,7 +89,7 @@ function drawPellet(context: CanvasRenderingContext2D, { x, y }: Point, colour: 
 }
 
 function drawSnake(context: CanvasRenderingContext2D, snake: Snake): void {
-  const radius = girth(snake)
+  const radius = snakeRadius(snake)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   drawTrail(context, snake, radius * 2 + 4, 'rgba(0, 0, 0, 0.35)')

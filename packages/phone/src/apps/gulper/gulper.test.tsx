@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import Gulper from './screens/gulper.tsx'
 import { useGulper } from './state.ts'
 import { scoreOf } from './world.ts'
@@ -12,7 +12,7 @@ const screen = screenTester()
 const { place, press } = screen
 afterAll(() => screen.close())
 
-/** Frames that were asked for, by their number. */
+/** Requested animation frames, by number. */
 const frames = new Map<number, FrameRequestCallback>()
 let nowMs = 0
 
@@ -55,29 +55,29 @@ const world = () => {
   return world
 }
 
-test('shows the list of the city, and draws nothing before a game', () => {
+test('shows the server’s list, and draws nothing before a game', () => {
   expect(place.textContent).toContain('1. Bia Luz')
   expect(place.textContent).toContain('41 pontos')
   expect([frames.size, place.querySelector('canvas')]).toEqual([0, null])
 })
 
-test('arrow keys steer; the game rests while the phone is away and goes on from there', async () => {
+test('arrow keys steer; the game pauses while the phone is closed, and continues afterwards', async () => {
   await press(/^Jogar$/)
   const canvas = place.querySelector('canvas')
   expect(document.activeElement).toBe(canvas)
   act(() => canvas?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
   await play(20)
-  expect(world().me.heading).toBeCloseTo(0)
-  const { x } = world().me.head
+  expect(world().player.heading).toBeCloseTo(0)
+  const { x } = world().player.head
   act(() => useVisibility.setState({ visible: false }))
   expect(frames.size).toBe(0)
   nowMs += 60_000
   act(() => useVisibility.setState({ visible: true }))
   await play(1)
-  expect(world().me.head.x - x).toBeLessThan(10)
+  expect(world().player.head.x - x).toBeLessThan(10)
 })
 
-test('a game that was left is offered again', async () => {
+test('an abandoned game is offered again', async () => {
   await press(/^Jogar$/)
   await play(5)
   const before = world()
@@ -90,13 +90,13 @@ test('a game that was left is offered again', async () => {
   expect(screen.posted.filter(([member]) => member === 'gulper_start')).toHaveLength(1)
 })
 
-test('the end says the score, has it counted, and asks for the list again', async () => {
+test('the end shows the score, submits it, and loads the list again', async () => {
   await press(/^Jogar$/)
   screen.posted = []
   world().bots = []
-  world().me.points += 1
+  world().player.points += 1
   const score = scoreOf(world())
-  world().me.head = { x: 0, y: -1090 } // at the wall
+  world().player.head = { x: 0, y: -1090 } // at the wall
   await play(2)
   await vi.waitFor(
     () => expect(screen.posted.slice(-2).map(([member]) => member)).toEqual(['gulper_score', 'gulper_scores']),

@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import type { World } from './world.ts'
 
 interface GulperState {
-  /** The game that is played or rests; null while there is none. It stays while the player is elsewhere. */
+  /** The running or paused game; null while there is none. Retained while the player is elsewhere. */
   world: World | null
-  /** What became of the last game. */
+  /** Result of the last game. */
   end: { score: number; isRecord: boolean } | null
 }
 
-const nothing: GulperState = { world: null, end: null }
+const initialState: GulperState = { world: null, end: null }
 
-export const useGulper = perPlayer(() => create<GulperState>(() => nothing))
+export const useGulper = perPlayer(() => create<GulperState>(() => initialState))
 
-/** The best of the city. */
+/** The server's best scores. */
 export const scores = perPlayer(() => new Resource(backend.gulper_scores))

@@ -7,29 +7,29 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Which arrow keys are down, and where they lead together. */
+/** The pressed arrow keys, and the direction they add up to. */
 export class Steering {
-  readonly #held = new Set<string>()
+  readonly #pressedKeys = new Set<string>()
 
-  /** False for a key that steers nothing. */
+  /** Returns false for a key that does not steer. */
   press(key: string): boolean {
     if (!arrows[key]) return false
-    this.#held.add(key)
+    this.#pressedKeys.add(key)
     return true
   }
 
   release(key: string): void {
-    this.#held.delete(key)
+    this.#pressedKeys.delete(key)
   }
 
   releaseAll(): void {
-    this.#held.clear()
+    this.#pressedKeys.clear()
   }
 
-  /** An angle; undefined while no key says one. */
+  /** The heading as an angle; undefined while no key is pressed. */
   get heading(): number | undefined {
     let [x, y] = [0, 0]
-    for (const key of this.#held) {
+    for (const key of this.#pressedKeys) {
       x += arrows[key]?.x ?? 0
       y += arrows[key]?.y ?? 0
     }

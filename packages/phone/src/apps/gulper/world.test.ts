@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arenaRadius, girth, newWorld, type Point, scoreOf, step, type World } from './world.ts'
+import { arenaRadius, newWorld, type Point, scoreOf, snakeRadius, step, type World } from './world.ts'
 
-/** The same chances for the same seed. */
-function chances(seed: number): () => number {
+/** Returns the same numbers for the same seed. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 16_807) % 2_147_483_647
@@ -14,85 +14,85 @@ const frame = 1 / 60
 
 /** The player alone in an empty arena. */
 function empty(): World {
-  const world = newWorld(chances(7))
+  const world = newWorld(seededRandom(7))
   world.bots = []
   world.pellets = []
   return world
 }
 
 function pass(world: World, seconds: number): void {
-  for (let at = 0; at < seconds; at += frame) step(world, frame, () => 0.999) // pellets come far away
+  for (let at = 0; at < seconds; at += frame) step(world, frame, () => 0.999) // pellets appear far away
 }
 
 const away = ({ x, y }: Point) => Math.hypot(x, y)
 
-test('food makes longer, and is the score', () => {
+test('food lengthens the snake, and is the score', () => {
   const world = empty()
-  const before = world.me.points
+  const before = world.player.points
   world.pellets = [
     { x: 0, y: -40, hue: 1 },
     { x: 0, y: -80, hue: 1 },
     { x: 300, y: 0, hue: 1 },
   ]
   pass(world, 1)
-  expect([scoreOf(world), world.me.points]).toEqual([2, before + 2])
+  expect([scoreOf(world), world.player.points]).toEqual([2, before + 2])
   pass(world, 1)
-  expect(world.me.trail).toHaveLength(before + 2)
+  expect(world.player.trail).toHaveLength(before + 2)
 })
 
 test('a turn takes time, and goes the short way round', () => {
   const world = empty()
-  world.me.heading = Math.PI - 0.1
-  world.me.wanted = -Math.PI + 0.3
+  world.player.heading = Math.PI - 0.1
+  world.player.targetHeading = -Math.PI + 0.3
   step(world, frame, Math.random)
-  expect(world.me.heading).toBeCloseTo(Math.PI - 0.1 + 4.5 * frame)
+  expect(world.player.heading).toBeCloseTo(Math.PI - 0.1 + 4.5 * frame)
   pass(world, 1)
-  expect(world.me.heading).toBeCloseTo(Math.PI + 0.3)
+  expect(world.player.heading).toBeCloseTo(Math.PI + 0.3)
 })
 
 test('the wall ends the game, and nothing moves afterwards', () => {
   const world = empty()
   pass(world, 20)
-  expect([world.isOver, away(world.me.head) > arenaRadius - 2 * girth(world.me)]).toEqual([true, true])
-  const at = { ...world.me.head }
+  expect([world.isOver, away(world.player.head) > arenaRadius - 2 * snakeRadius(world.player)]).toEqual([true, true])
+  const at = { ...world.player.head }
   step(world, 1, Math.random)
-  expect(world.me.head).toEqual(at)
+  expect(world.player.head).toEqual(at)
 })
 
-test('another’s body ends the game and the dead turn into food; nobody minds their own', () => {
+test('another snake’s body ends the game and the dead turn into food; a snake’s own body is harmless', () => {
   const world = empty()
-  world.me.points = 60
+  world.player.points = 60
   for (let at = 0; at < 3; at += frame) {
-    world.me.wanted = world.me.heading + 2 // in circles over itself
+    world.player.targetHeading = world.player.heading + 2 // in circles over itself
     step(world, frame, Math.random)
   }
   expect(world.isOver).toBe(false)
 
-  const other = newWorld(chances(3)).bots[0]
-  if (!other) throw new Error('there are bots')
-  const { x, y } = world.me.head
+  const other = newWorld(seededRandom(3)).bots[0]
+  if (!other) throw new Error('there are no bots')
+  const { x, y } = world.player.head
   other.head = { x: x + 500, y: y + 500 }
   other.trail = [-40, -20, 0, 20, 40].map((side) => ({ x: x + side, y: y + 1 }))
   world.bots = [other]
   world.pellets = []
-  step(world, frame, chances(5))
+  step(world, frame, seededRandom(5))
   expect(world.isOver).toBe(true)
   const left = world.pellets.filter(
-    (pellet) => Math.hypot(pellet.x - x, pellet.y - y) < 120 && pellet.hue === world.me.hue,
+    (pellet) => Math.hypot(pellet.x - x, pellet.y - y) < 120 && pellet.hue === world.player.hue,
   )
   expect(left.length).toBeGreaterThanOrEqual(10)
 })
 
-test('two minutes among bots: there are always as many, all is within the arena, and they grow', () => {
+test('two minutes among bots: their number is constant, all stay in the arena, and they grow', () => {
   for (const seed of [1, 2, 3]) {
-    const random = chances(seed)
+    const random = seededRandom(seed)
     const world = newWorld(random)
     const bots = world.bots.length
     let longest = 0
     for (let at = 0; at < 120; at += 1 / 20) {
-      world.me.head = { x: 0, y: 0 } // stays where it is, and is never hit
-      world.me.trail = []
-      world.me.points = 0
+      world.player.head = { x: 0, y: 0 } // stays in place, and is never hit
+      world.player.trail = []
+      world.player.points = 0
       step(world, 1 / 20, random)
       world.isOver = false
       longest = Math.max(longest, ...world.bots.map(({ points }) => points))

@@ -1,21 +1,21 @@
-/** Lengths are units of the arena, of which 390 are as wide as the phone; angles are radians, clockwise from the right. */
+/** Lengths are in units of the arena, of which the phone is 390 wide; angles are radians, clockwise from the right. */
 export const arenaRadius = 1100
 
 const speed = 145
-/** How fast a snake turns, a second. */
+/** Turning speed of a snake, per second. */
 const turnRate = 4.5
-/** Between two points of a trail. */
+/** Distance between two points of a trail. */
 const pointGap = 8
 const startPoints = 14
 const bots = 8
 const pellets = 240
 const hues = 8
-/** Seconds between two thoughts of a bot. */
-const thoughtEvery = 0.25
-/** How far a bot sees what it must not hit, and what it may eat. */
-const sight = { danger: 95, food: 260 }
-/** Keeps newcomers away from the player. */
-const clearing = 420
+/** Seconds between two decisions of a bot. */
+const botDecisionSeconds = 0.25
+/** Distances at which a bot sees obstacles and food. */
+const botSight = { danger: 95, food: 260 }
+/** Snakes appear at least this far from the player. */
+const minSpawnDistance = 420
 
 export interface Point {
   x: number
@@ -29,116 +29,116 @@ export interface Pellet extends Point {
 export interface Snake {
   head: Point
   heading: number
-  /** Where it wants to go; it turns as fast as it can. */
-  wanted: number
+  /** Heading that the snake turns towards at its turning speed. */
+  targetHeading: number
   /** From the tail to the head. */
   trail: Point[]
-  /** How many points its trail may have. */
+  /** Limit of the trail's points. */
   points: number
   hue: number
-  thinksIn: number
+  decidesInSeconds: number
 }
 
-/** One game. It changes with each step: sixty copies a second would be work for nothing. */
+/** One game. Mutable: sixty copies a second would cost too much. */
 export interface World {
-  me: Snake
+  player: Snake
   bots: Snake[]
   pellets: Pellet[]
   isOver: boolean
 }
 
-/** A chance from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 type Random = () => number
 
 export function newWorld(random: Random): World {
-  const me = newSnake({ x: 0, y: 0 }, -Math.PI / 2, 0)
-  const world: World = { me, bots: [], pellets: [], isOver: false }
+  const player = newSnake({ x: 0, y: 0 }, -Math.PI / 2, 0)
+  const world: World = { player, bots: [], pellets: [], isOver: false }
   for (let bot = 0; bot < bots; bot++) world.bots.push(newBot(world, random))
   while (world.pellets.length < pellets) world.pellets.push(newPellet(random))
   return world
 }
 
-export function scoreOf({ me }: World): number {
-  return me.points - startPoints
+export function scoreOf({ player }: World): number {
+  return player.points - startPoints
 }
 
 /** Half the width of a body. */
-export function girth({ points }: Snake): number {
+export function snakeRadius({ points }: Snake): number {
   return 10 + Math.min(8, points / 30)
 }
 
-/** Lets so many seconds pass. After the end nothing does. */
+/** Advances the game by so many seconds. Nothing happens after the end. */
 export function step(world: World, seconds: number, random: Random): void {
   if (world.isOver) return
-  const snakes = [world.me, ...world.bots]
-  for (const bot of world.bots) think(world, bot, seconds, random)
+  const snakes = [world.player, ...world.bots]
+  for (const bot of world.bots) steerBot(world, bot, seconds, random)
   for (const snake of snakes) move(snake, seconds)
   for (const snake of snakes) eat(world, snake)
   const crashed = snakes.filter((snake) => hasCrashed(snake, snakes))
-  for (const snake of crashed) leaveFood(world, snake)
-  world.isOver = crashed.includes(world.me)
+  for (const snake of crashed) dropFood(world, snake)
+  world.isOver = crashed.includes(world.player)
   world.bots = world.bots.map((bot) => (crashed.includes(bot) ? newBot(world, random) : bot))
   while (world.pellets.length < pellets) world.pellets.push(newPellet(random))
 }
 
 function move(snake: Snake, seconds: number): void {
-  const turn = turned(snake.wanted - snake.heading)
+  const turn = normalizeAngle(snake.targetHeading - snake.heading)
   snake.heading += Math.max(-turnRate * seconds, Math.min(turnRate * seconds, turn))
-  snake.head = ahead(snake, speed * seconds)
+  snake.head = pointAhead(snake, speed * seconds)
   const last = snake.trail.at(-1)
   if (!last || distance(last, snake.head) >= pointGap) snake.trail.push({ ...snake.head })
   if (snake.trail.length > snake.points) snake.trail.splice(0, snake.trail.length - snake.points)
 }
 
 function eat(world: World, snake: Snake): void {
-  const reach = girth(snake) + 8
+  const reach = snakeRadius(snake) + 8
   const left = world.pellets.filter((pellet) => distance(pellet, snake.head) > reach)
   snake.points += world.pellets.length - left.length
   world.pellets = left
 }
 
-/** Into the wall or another's body; nobody minds their own. */
+/** True at the wall or another snake's body; a snake's own is harmless. */
 function hasCrashed(snake: Snake, all: Snake[]): boolean {
-  if (Math.hypot(snake.head.x, snake.head.y) > arenaRadius - girth(snake)) return true
-  return all.some((other) => other !== snake && touches(snake.head, girth(snake) * 0.6, other))
+  if (Math.hypot(snake.head.x, snake.head.y) > arenaRadius - snakeRadius(snake)) return true
+  return all.some((other) => other !== snake && touches(snake.head, snakeRadius(snake) * 0.6, other))
 }
 
 function touches(point: Point, margin: number, { trail, ...rest }: Snake): boolean {
-  const reach = margin + girth({ trail, ...rest })
+  const reach = margin + snakeRadius({ trail, ...rest })
   return trail.some((part) => Math.abs(part.x - point.x) < reach && distance(part, point) < reach)
 }
 
-/** Every third point of a body turns into food. */
-function leaveFood(world: World, { trail, hue }: Snake): void {
+/** Turns every third point of a body into food. */
+function dropFood(world: World, { trail, hue }: Snake): void {
   for (let index = 0; index < trail.length; index += 3) {
     const point = trail[index]
     if (point && world.pellets.length < pellets * 2) world.pellets.push({ ...point, hue })
   }
 }
 
-/** A bot keeps off walls and bodies first, then goes for the nearest food. */
-function think(world: World, bot: Snake, seconds: number, random: Random): void {
-  bot.thinksIn -= seconds
-  if (bot.thinksIn > 0) return
-  bot.thinksIn = thoughtEvery * (0.7 + random() * 0.6)
-  const next = ahead(bot, sight.danger)
+/** A bot first avoids walls and bodies, then goes for the nearest food. */
+function steerBot(world: World, bot: Snake, seconds: number, random: Random): void {
+  bot.decidesInSeconds -= seconds
+  if (bot.decidesInSeconds > 0) return
+  bot.decidesInSeconds = botDecisionSeconds * (0.7 + random() * 0.6)
+  const next = pointAhead(bot, botSight.danger)
   if (Math.hypot(next.x, next.y) > arenaRadius - 40) {
-    bot.wanted = Math.atan2(-bot.head.y, -bot.head.x)
+    bot.targetHeading = Math.atan2(-bot.head.y, -bot.head.x)
     return
   }
-  const danger = [world.me, ...world.bots].find((other) => other !== bot && touches(next, 34, other))
+  const danger = [world.player, ...world.bots].find((other) => other !== bot && touches(next, 34, other))
   if (danger) {
-    bot.wanted = bot.heading + (random() < 0.5 ? 1.8 : -1.8)
+    bot.targetHeading = bot.heading + (random() < 0.5 ? 1.8 : -1.8)
     return
   }
   const food = nearest(world.pellets, bot.head)
-  if (food) bot.wanted = Math.atan2(food.y - bot.head.y, food.x - bot.head.x)
-  else bot.wanted = bot.heading + (random() - 0.5)
+  if (food) bot.targetHeading = Math.atan2(food.y - bot.head.y, food.x - bot.head.x)
+  else bot.targetHeading = bot.heading + (random() - 0.5)
 }
 
 function nearest(pellets: Pellet[], from: Point): Pellet | undefined {
   let best: Pellet | undefined
-  let least = sight.food
+  let least = botSight.food
   for (const pellet of pellets) {
     const away = distance(pellet, from)
     if (away < least) [best, least] = [pellet, away]
@@ -147,28 +147,28 @@ function nearest(pellets: Pellet[], from: Point): Pellet | undefined {
 }
 
 function newBot(world: World, random: Random): Snake {
-  let place = inside(random)
-  while (distance(place, world.me.head) < clearing) place = inside(random)
+  let place = randomPoint(random)
+  while (distance(place, world.player.head) < minSpawnDistance) place = randomPoint(random)
   const bot = newSnake(place, random() * 2 * Math.PI, 1 + Math.floor(random() * (hues - 1)))
   bot.points += Math.floor(random() * 40)
   return bot
 }
 
 function newSnake(head: Point, heading: number, hue: number): Snake {
-  return { head, heading, wanted: heading, trail: [], points: startPoints, hue, thinksIn: 0 }
+  return { head, heading, targetHeading: heading, trail: [], points: startPoints, hue, decidesInSeconds: 0 }
 }
 
 function newPellet(random: Random): Pellet {
-  return { ...inside(random), hue: Math.floor(random() * hues) }
+  return { ...randomPoint(random), hue: Math.floor(random() * hues) }
 }
 
-/** Anywhere in the arena, and as likely everywhere. */
-function inside(random: Random): Point {
+/** Returns a point of the arena, uniformly distributed. */
+function randomPoint(random: Random): Point {
   const [angle, away] = [random() * 2 * Math.PI, Math.sqrt(random()) * (arenaRadius - 60)]
   return { x: Math.cos(angle) * away, y: Math.sin(angle) * away }
 }
 
-function ahead({ head, heading }: Snake, by: number): Point {
+function pointAhead({ head, heading }: Snake, by: number): Point {
   return { x: head.x + Math.cos(heading) * by, y: head.y + Math.sin(heading) * by }
 }
 
@@ -176,7 +176,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** The same turn, the short way round. */
-function turned(angle: number): number {
+/** Returns the same turn, the short way round. */
+function normalizeAngle(angle: number): number {
   return Math.atan2(Math.sin(angle), Math.cos(angle))
 }

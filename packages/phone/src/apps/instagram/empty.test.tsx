@@ -2,11 +2,11 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { setSettings } from '../../shell/settings.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { setSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { Comments } from './parts/comments.tsx'
-import { Likers } from './parts/likers.tsx'
+import { Likers } from './parts/likers-list.tsx'
 import { Viewers } from './parts/viewers.tsx'
 import Create from './screens/create.tsx'
 import Hashtag from './screens/hashtag.tsx'
@@ -17,7 +17,7 @@ import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Stories from './screens/stories.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { author, profile } from './testing/posts.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -61,7 +61,7 @@ beforeEach(() => {
     hasLockCode: false,
     seq: 0,
   })
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -89,21 +89,21 @@ const screens = {
   viewers: [<Viewers key="" story={5} open onClose={() => {}} />, 'Ninguém viu ainda'],
 } as const
 
-test.each(Object.entries(screens))('%s: where there is nothing, that is said', async (_, [element, text]) => {
+test.each(Object.entries(screens))('%s: an empty list says so', async (_, [element, text]) => {
   await draw(element)
   await shows(text)
 })
 
-test.each(Object.entries(screens))('%s: without an answer that is said, with a way to ask again', async (_, all) => {
+test.each(Object.entries(screens))('%s: a failed load says so, with a retry button', async (_, all) => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   await draw(all[0])
-  await act(() => vi.advanceTimersByTimeAsync(30_000)) // it is tried again before that is said
+  await act(() => vi.advanceTimersByTimeAsync(30_000)) // retried before the error shows
   expect(screen.place.textContent).toContain('Não foi possível carregar')
   expect(screen.button(/Tentar de novo/)).toBeDefined()
 })
 
-test('who has no comments is asked to begin; who is blocked or not there is no page', async () => {
+test('an empty comment list invites to write; a blocked or missing profile has no page', async () => {
   screen.answers.ig_getPost = { id: 9, comments: [], comments_count: 0 }
   await screen.draw(<Comments post={9} />)
   await shows('Nenhum comentário ainda')

@@ -1,26 +1,26 @@
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { allowed } from './asking.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** Somebody who likes a post, by their username. */
+/** A player who likes a post, by username. */
 export interface Liker {
   id: string
   picture: string
-  /** Which one of the answers so far. */
+  /** Position among the answers so far. */
   place: number
 }
 
-/** Who likes a post, newest first, as the server says now. Blocks make pages shorter, so that only an empty one ends the list. */
+/** Returns the players who like a post, newest first, in the server's order. Blocks shorten pages, so only an empty page ends the list. */
 export function likersOf(post: number): List<Liker> {
   return new List(new Collection<Liker>(), {
     async load(last) {
       const { ig_getLikes } = backend
-      const page = await allowed<Record<string, string>>(last ? ig_getLikes(post, last.id) : ig_getLikes(post))
+      const page = await unwrapLoggedIn<Record<string, string>>(last ? ig_getLikes(post, last.id) : ig_getLikes(post))
       const place = last ? last.place + 1 : 0
       return Object.entries(page).map(([id, picture], index) => ({ id, picture, place: place + index }))
     },
     pageSize: 1,
-    order: (a, b) => a.place - b.place,
+    compare: (a, b) => a.place - b.place,
   })
 }

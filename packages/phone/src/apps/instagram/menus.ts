@@ -1,15 +1,15 @@
 import type { Comment, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { toast } from '../../shell/overlays.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { itemOf, partOf } from '../../shell/subject.ts'
+import { itemSubject, storeSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
-import { destroyStory } from './ended-stories.ts'
 import { setBlocked } from './people.ts'
 import { commentsOn, destroyComment, destroyPost, posts } from './posts.ts'
 import { ownId } from './state.ts'
-import { useGoneStories } from './stories.ts'
+import { useRemovedStories } from './stories.ts'
+import { destroyStory } from './story-removal.ts'
 import { texts } from './texts.ts'
 
 const isModerator = () => useSettings.getState().identity.moderator
@@ -18,14 +18,14 @@ function blockOf({ id, username }: { id: number; username: string }) {
   return { who: `@${username}`, run: () => setBlocked(id, true) }
 }
 
-/** What may be done with a post. `onGone` is told once it is deleted. */
+/** Opens a post's menu. `onGone` is called once the post is deleted. */
 export function openMenuOf(post: Post, onGone?: () => void): void {
   const { id, author, content } = post
   const isOwn = author.id === ownId()
   void openPostMenu({
-    about: itemOf(posts, id),
+    about: itemSubject(posts, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
     ...((isOwn || isModerator()) && {
       destroy: {
         label: texts.destroyPost,
@@ -40,15 +40,15 @@ export function openMenuOf(post: Post, onGone?: () => void): void {
   })
 }
 
-/** The post’s author may delete what others write below it. */
+/** The post’s author may delete other players' comments on it. */
 export function openMenuOfComment(comment: Comment, post: Post | undefined): void {
   const { id, author, content } = comment
   const isOwn = author.id === ownId()
   const mayDestroy = isOwn || post?.profile_id === ownId() || isModerator()
   void openPostMenu({
-    about: itemOf(commentsOn(comment.post_id).collection, id),
+    about: itemSubject(commentsOn(comment.post_id).collection, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
     ...(mayDestroy && {
       destroy: {
         label: texts.destroyComment,
@@ -59,13 +59,13 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
   })
 }
 
-/** Resolves once the menu is gone again, so that the story can go on; true where it was deleted. */
+/** Resolves once the menu closes, so that the story can continue; true where the story was deleted. */
 export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
   let isGone = false
   await openPostMenu({
-    about: partOf(useGoneStories, ({ gone }) => !gone.has(id)),
+    about: storeSubject(useRemovedStories, ({ gone }) => !gone.has(id)),
     copy: content,
-    ...(!isYou && { report: (reason) => act(backend.ig_report, ['story', id, reason]) }),
+    ...(!isYou && { report: (reason) => mutate(backend.ig_report, ['story', id, reason]) }),
     ...(!isYou && { block: blockOf(author) }),
     ...((isYou || isModerator()) && {
       destroy: {

@@ -3,48 +3,54 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { act } from '../../shell/action.ts'
-import { Fresh } from '../../social/fresh.ts'
-import { toggleOf } from '../../social/toggle.ts'
-import { allowed } from './asking.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { NewItems } from '../../social/new-items.ts'
+import { createOptimisticToggle } from '../../social/optimistic-toggle.ts'
 import { perAccount } from './state.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** Every post that something shows, so that a like shows in all of them. */
+/** All loaded posts, stored once so that a like shows in all lists. */
 export const posts = perAccount(() => new Collection<Post>())
 
-/** Whom the profile follows, and its own, newest first. It comes whole: nothing follows its first page. */
+/** Posts of followed profiles and the profile's own, newest first. The server returns it in one page. */
 export const timeline = new List(posts, {
-  load: (last?: Post) => (last ? Promise.resolve([]) : allowed(backend.ig_getTimeline())),
+  load: (last?: Post) => (last ? Promise.resolve([]) : unwrapLoggedIn(backend.ig_getTimeline())),
   pageSize: limits.timeline + 1,
 })
 
-/** What has come for the timeline while the player reads further down. */
-export const fresh = perAccount(() => new Fresh(timeline))
+/** New posts that wait while the player reads further down. */
+export const fresh = perAccount(() => new NewItems(timeline))
 
 export const discovery = new List(posts, {
-  load: (last?: Post) => allowed(last ? backend.ig_discover(last.id) : backend.ig_discover()),
+  load: (last?: Post) => unwrapLoggedIn(last ? backend.ig_discover(last.id) : backend.ig_discover()),
   pageSize: limits.discover,
 })
 
 const byHashtag = new Map<string, List<Post>>()
 
-export function postsWith(tag: string): List<Post> {
-  return listAt(byHashtag, tag, (last) => allowed(last ? backend.ig_hashtag(tag, last.id) : backend.ig_hashtag(tag)))
+export function postsWithTag(tag: string): List<Post> {
+  return getOrCreateList(byHashtag, tag, (last) =>
+    unwrapLoggedIn(last ? backend.ig_hashtag(tag, last.id) : backend.ig_hashtag(tag)),
+  )
 }
 
-/** The list at that key, made when it is first asked for. */
-export function listAt(lists: Map<string, List<Post>>, key: string, load: (last?: Post) => Promise<readonly Post[]>) {
-  const known = lists.get(key)
-  if (known) return known
+/** Returns the list of that key, created on first use. */
+export function getOrCreateList(
+  lists: Map<string, List<Post>>,
+  key: string,
+  load: (last?: Post) => Promise<readonly Post[]>,
+) {
+  const cached = lists.get(key)
+  if (cached) return cached
   const list = new List(posts, { load, pageSize: limits.page })
   lists.set(key, list)
   return list
 }
 
-/** The timeline keeps so many: the oldest make room for what is new. */
-export function keepWithinLimit(): void {
+/** Trims the timeline to its limit: the oldest posts make room for new ones. */
+export function trimTimeline(): void {
   const ids = timeline.state.getState().ids ?? []
-  for (const id of ids.slice(limits.timeline)) timeline.drop(id)
+  for (const id of ids.slice(limits.timeline)) timeline.remove(id)
 }
 
 const commentLists = perAccount(
@@ -54,90 +60,90 @@ const commentLists = perAccount(
   },
 )
 
-/** The comments on a post, newest first. Its first page brings the post as it is now as well. */
+/** Returns the comments on a post, newest first. The first page includes the current post. */
 export function commentsOn(id: number): List<Comment> {
-  const known = commentLists.get(id)
-  if (known) return known
+  const cached = commentLists.get(id)
+  if (cached) return cached
   const list = new List(new Collection<Comment>(), {
-    load: async (last) => [...((await askForDetail(id, last?.id))?.comments ?? [])].reverse(),
+    load: async (last) => [...((await loadPostDetail(id, last?.id))?.comments ?? [])].reverse(),
     pageSize: limits.comments,
   })
   commentLists.set(id, list)
   return list
 }
 
-/** A post as it is now, as lists hold it; null for none. */
-export async function askForPost(id: number): Promise<Post | null> {
-  const found = await askForDetail(id)
-  return found && listed(found)
+/** Loads a post in the form of lists; null where it does not exist. */
+export async function loadPost(id: number): Promise<Post | null> {
+  const found = await loadPostDetail(id)
+  return found && toListPost(found)
 }
 
-async function askForDetail(id: number, before?: number): Promise<PostInDetail | null> {
+async function loadPostDetail(id: number, before?: number): Promise<PostInDetail | null> {
   let found: PostInDetail | null = null
-  await posts.ask(
-    () => allowed(before ? backend.ig_getPost(id, before) : backend.ig_getPost(id)),
+  await posts.fetchAndReapply(
+    () => unwrapLoggedIn(before ? backend.ig_getPost(id, before) : backend.ig_getPost(id)),
     (answer) => {
       found = answer
-      if (answer) posts.take([listed(answer)])
-      else gone(id)
+      if (answer) posts.upsert([toListPost(answer)])
+      else removePost(id)
     },
   )
   return found
 }
 
-/** A post as lists hold it. */
-function listed({ comments_count, ...post }: PostInDetail): Post {
+/** Returns a post in the form of lists. */
+function toListPost({ comments_count, ...post }: PostInDetail): Post {
   return { ...post, comments: comments_count }
 }
 
-/** A post was deleted, here or elsewhere. */
-export function gone(id: number): void {
+/** Removes a post that was deleted, here or elsewhere. */
+export function removePost(id: number): void {
   posts.remove(id)
   fresh.remove(id)
   const comments = commentLists.get(id)
   for (const comment of comments?.state.getState().ids ?? []) comments?.collection.remove(comment)
 }
 
-/** Somebody whom the profile does not want to see is seen nowhere. */
-export function goneFrom(profile: number): void {
+/** Removes a blocked profile's posts from all lists. */
+export function removePostsOf(profile: number): void {
   for (const list of [timeline, discovery, ...byHashtag.values()])
     for (const id of list.state.getState().ids ?? []) if (posts.get(id)?.profile_id === profile) posts.remove(id)
-  fresh.drop(({ profile_id }) => profile_id === profile)
+  fresh.removeWhere(({ profile_id }) => profile_id === profile)
 }
 
-export const like = toggleOf({
+export const likeToggle = createOptimisticToggle({
   collection: posts,
   flag: 'liked',
   count: 'likes_count',
-  send: async (id, on) => (await act(backend.ig_setLike, [Number(id), on])) !== undefined,
+  send: async (id, on) => (await mutate(backend.ig_setLike, [Number(id), on])) !== undefined,
 })
 
 const last = perAccount(() => ({ likedAtMs: Number.NEGATIVE_INFINITY }))
 
-/** Likes a post or takes that back, unless the player has just done so: nobody means what comes that fast. False where it did nothing. */
+/** Likes or unlikes a post, unless the player has just done so: a press that fast is a mistake. Returns false where it did nothing. */
 export function setLiked(id: number, on: boolean): boolean {
   const nowMs = performance.now()
   if (nowMs - last.likedAtMs < limits.likeEveryMs) return false
   last.likedAtMs = nowMs
-  void like.set(id, on)
+  void likeToggle.set(id, on)
   return true
 }
 
 export async function destroyPost(id: number): Promise<boolean> {
-  if ((await act(backend.ig_deletePost, [id])) === undefined) return false
-  gone(id)
+  if ((await mutate(backend.ig_deletePost, [id])) === undefined) return false
+  removePost(id)
   return true
 }
 
-export async function comment(id: number, text: string): Promise<boolean> {
-  const written = await act(backend.ig_reply, [id, text])
+export async function postComment(id: number, text: string): Promise<boolean> {
+  const written = await mutate(backend.ig_reply, [id, text])
   if (!written) return false
-  commented(written)
+  receiveComment(written)
   return true
 }
 
-/** A comment is there, the player's own or another's. `total` is how many there are now; its own is counted here where nobody says. */
-export function commented(written: Comment, total?: number): void {
+/** Adds a comment of any player. `total` is the new count; without it, the comment is counted here. */
+export function receiveComment(written: Comment, total?: number): void {
   const { post_id, id } = written
   const list = commentLists.get(post_id)
   const isNew = !list?.has(id)
@@ -148,12 +154,12 @@ export function commented(written: Comment, total?: number): void {
 
 export async function destroyComment({ id, post_id }: Comment): Promise<void> {
   const post = posts.get(post_id)
-  if ((await act(backend.ig_deleteComment, [id])) === undefined) return
+  if ((await mutate(backend.ig_deleteComment, [id])) === undefined) return
   const isNew = commentLists.get(post_id)?.has(id) ?? false
-  commentGone(id, post_id, post && isNew ? Math.max(0, post.comments - 1) : undefined)
+  removeComment(id, post_id, post && isNew ? Math.max(0, post.comments - 1) : undefined)
 }
 
-export function commentGone(id: number, post_id: number, total?: number): void {
+export function removeComment(id: number, post_id: number, total?: number): void {
   commentLists.get(post_id)?.collection.remove(id)
   if (total !== undefined) posts.update(post_id, { comments: total })
 }

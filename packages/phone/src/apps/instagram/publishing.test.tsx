@@ -2,22 +2,22 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { Logo } from './parts/logo.tsx'
 import { timeline } from './posts.ts'
 import Create from './screens/create.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 import { texts } from './texts.ts'
 
 const stills = vi.hoisted(() => ({ of: vi.fn<(video: string) => Promise<string | null>>() }))
-vi.mock('./still.ts', () => ({ stillOf: stills.of }))
+vi.mock('./video-thumbnail.ts', () => ({ createThumbnail: stills.of }))
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -34,7 +34,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve({ ig_getTimeline: [] })
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   await screen.draw(null)
@@ -50,21 +50,21 @@ async function create(query: Record<string, string>): Promise<void> {
   go('/instagram/create')
   await screen.draw(
     <OverlayHost>
-      <PageKey value={current().key}>
+      <PageKeyContext value={currentPage().key}>
         <Create params={{}} query={new URLSearchParams(query)} />
-      </PageKey>
+      </PageKeyContext>
     </OverlayHost>,
   )
 }
 
 async function type(text: string): Promise<void> {
   const field = screen.place.querySelector('textarea') ?? screen.place.querySelector('input:not([type])')
-  if (!field) throw new Error('there is nowhere to type')
+  if (!field) throw new Error('there is no field')
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('a picture that comes from the gallery only wants its caption', async () => {
+test('a picture shared by the gallery needs only its caption', async () => {
   const published = post(9, author(1, 'ana'), { content: 'Bom dia' })
   screen.answers.ig_createPost = published
   await timeline.refresh()
@@ -77,7 +77,7 @@ test('a picture that comes from the gallery only wants its caption', async () =>
   expect(useOverlays.getState().toast?.text).toBe(texts.published)
 })
 
-test('a video goes with its first picture, as a post and as a story; one that cannot be read is not published', async () => {
+test('a video is published with its first frame, as a post and as a story; an unreadable one is not published', async () => {
   stills.of.mockResolvedValue(null)
   await create({ url: video })
   await screen.press(/^Compartilhar$/)
@@ -90,8 +90,8 @@ test('a video goes with its first picture, as a post and as a story; one that ca
   expect(sent('ig_createPost')).toEqual([['ig_createPost', video, '', true, still]])
 
   shownStories.set([])
-  const told = { id: 3, author: author(1, 'ana'), image: still, video, content: 'oi', seen: false, isYou: true }
-  screen.answers.ig_createStory = { ...told, created_at: 1 }
+  const created = { id: 3, author: author(1, 'ana'), image: still, video, content: 'oi', seen: false, isYou: true }
+  screen.answers.ig_createStory = { ...created, created_at: 1 }
   await screen.draw(null)
   await create({ url: video, kind: 'story' })
   await screen.press(/^Compartilhar$/)
@@ -99,7 +99,7 @@ test('a video goes with its first picture, as a post and as a story; one that ca
   expect(shownStories.value?.map(({ id }) => id)).toEqual([3])
 })
 
-test('the owner’s logo stands in place of the name, which comes back where there is no such picture', async () => {
+test('the owner’s logo replaces the name, which returns where the picture does not load', async () => {
   await screen.draw(<Logo />)
   expect(screen.place.textContent).toBe('Instagram')
   await act(async () => useSettings.setState(({ config }) => ({ config: { ...config, instagramLogo: '/logo.png' } })))

@@ -1,44 +1,50 @@
-import { backend, write } from '../../link/backend.ts'
+import { backend, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { isKnown } from '../../shell/settings.ts'
+import { notify } from '../../shell/notifications/notifications.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { isIdentified } from '../../shell/player/settings.ts'
 import { loadMe, useInstagram } from './state.ts'
 import { title } from './title.ts'
 
 let mustLogOut = false
 
-/** On REFRESH nobody is known any more, and whoever comes next is logged out; an app that was closed for a while stays logged in. */
+/** After REFRESH the next player is logged out; an app that was closed for a while stays logged in. */
 whenPlayerLeaves(() => {
-  if (!isKnown()) mustLogOut = true
+  if (!isIdentified()) mustLogOut = true
 })
 
-/** Asks for the profile and its unread notifications, once: from then on events count them. */
-export async function begin(): Promise<void> {
-  if (mustLogOut) await write(backend.ig_logout, [])
+/** Loads the profile and its unread count, once: events update the count from then on. */
+export async function init(): Promise<void> {
+  if (mustLogOut) await sendMutation(backend.ig_logout, [])
   mustLogOut = false
   await loadMe()
 }
 
-/** What is published, liked and deleted is heard by `live.ts`, which is loaded with the screens: who has never opened the app has nothing that could change. */
+/** Other events are handled by `live-events.ts`, loaded with the screens: a player who has not opened the app has nothing to update. */
 export const events: EventListeners = {
   INSTAGRAM_NOTIFY(notification) {
-    const { content, title: said, avatarURL, account, route = '/instagram/notifications' } = notification
+    const { content, title: customTitle, avatarURL, account, route = '/instagram/notifications' } = notification
     const { profile, unread } = useInstagram.getState()
     const isCurrent = account === undefined || account === profile?.username
     if (isCurrent) useInstagram.setState({ unread: unread + 1 })
     const [who = content] = content.split(' ', 1)
     const face = avatarURL === undefined ? {} : { avatar: { name: who, src: avatarURL } }
-    notify({ app: 'instagram', title: said ?? (isCurrent ? title : `@${account}`), subtitle: content, route, ...face })
+    notify({
+      app: 'instagram',
+      title: customTitle ?? (isCurrent ? title : `@${account}`),
+      subtitle: content,
+      route,
+      ...face,
+    })
   },
 }
 
-const outside = ['/instagram/login', '/instagram/register']
+const loggedOutPaths = ['/instagram/login', '/instagram/register']
 
-/** Without a profile every page leads to the picker of accounts, and with one the picker leads to the timeline. */
+/** Without a profile every page redirects to the account picker, and with one the picker to the timeline. */
 export function useRedirect(path: string): string | null {
   const profile = useInstagram((state) => state.profile)
   if (profile === undefined) return null
   if (profile) return path === '/instagram/login' ? '/instagram' : null
-  return outside.includes(path) ? null : '/instagram/login'
+  return loggedOutPaths.includes(path) ? null : '/instagram/login'
 }

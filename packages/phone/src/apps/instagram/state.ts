@@ -1,40 +1,40 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 
 interface InstagramState {
-  /** The one that the player is logged into; null for none, undefined until the server has answered. */
+  /** The logged-in profile; null for none, undefined until the server has answered. */
   profile: Profile | null | undefined
   /** Notifications that the profile has not seen. */
   unread: number
 }
 
-/** The player may have several accounts: what one of them saw is not another's. */
+/** Scope of one account: a player may have several, and their state is separate. */
 export const perAccount = scopeWithinPlayer()
 
-const nothing: InstagramState = { profile: undefined, unread: 0 }
+const initialState: InstagramState = { profile: undefined, unread: 0 }
 
-export const useInstagram = perAccount(() => create<InstagramState>(() => nothing))
+export const useInstagram = perAccount(() => create<InstagramState>(() => initialState))
 
 useInstagram.subscribe(({ unread }) => setBadge('instagram', unread))
 
-/** Asks which profile it is. Rejects without an answer. */
+/** Loads the logged-in profile. Rejects without an answer. */
 export async function loadMe(): Promise<void> {
   const { profile, unread } = await backend.ig_me()
-  become(profile)
+  setAccount(profile)
   useInstagram.setState({ unread })
 }
 
-/** Another profile, or none, is logged in: what the one before saw is forgotten. */
-export function become(profile: Profile | null): void {
+/** Sets the logged-in profile, or none, and resets the previous account's state. */
+export function setAccount(profile: Profile | null): void {
   const before = useInstagram.getState().profile
   if (before && before.id !== profile?.id) perAccount.reset()
   useInstagram.setState({ profile })
 }
 
-/** The id of the logged-in profile; 0 for none. */
+/** Returns the id of the logged-in profile; 0 for none. */
 export function ownId(): number {
   return useInstagram.getState().profile?.id ?? 0
 }

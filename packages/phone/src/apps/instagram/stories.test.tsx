@@ -3,13 +3,13 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { confirm } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { confirm } from '../../shell/dialogs/overlays.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { StoryPlayer } from './parts/story-player.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { ringsOf, stories as shownStories } from './stories.ts'
 import { author, picture, profile } from './testing/posts.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve()
   goHome()
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   await screen.draw(null)
@@ -45,9 +45,9 @@ async function play(...stories: Story[]): Promise<void> {
   go('/instagram/stories/x')
   await screen.draw(
     <OverlayHost>
-      <PageKey value={current().key}>
+      <PageKeyContext value={currentPage().key}>
         <StoryPlayer rings={ringsOf(stories)} start={{ person: 0, story: 0 }} />
-      </PageKey>
+      </PageKeyContext>
     </OverlayHost>,
   )
 }
@@ -69,7 +69,7 @@ async function tap(clientX: number): Promise<void> {
 }
 const press = (key: string) => act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 
-test('a tap goes on, at the left side back; after the last story the viewer is left', async () => {
+test('a tap continues, on the left side it goes back; after the last story the viewer closes', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'caio')))
   expect([isShown(1), bars()]).toEqual([true, 'Story 1 de 2'])
   await tap(widthPx - 20)
@@ -79,10 +79,10 @@ test('a tap goes on, at the left side back; after the last story the viewer is l
   await press('ArrowUp')
   expect([isShown(3), bars()]).toEqual([true, 'Story 1 de 1'])
   await press('ArrowRight')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('a story stands still while it is held, and a pull to the bottom closes it', async () => {
+test('a long press pauses a story, and a drag down closes it', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
   await pointer('pointerdown', 150)
   expect(card().hasAttribute('data-still')).toBe(true)
@@ -92,26 +92,26 @@ test('a story stands still while it is held, and a pull to the bottom closes it'
   await pointer('pointerdown', 150)
   await pointer('pointermove', 150, 140)
   await pointer('pointerup', 150, 260)
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('a pull aside leads to the next person; a long name is cut', async () => {
+test('a drag aside leads to the next person; a long name is truncated', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'c'.repeat(limits.username))))
   await pointer('pointerdown', 250)
   await pointer('pointermove', 150)
   await pointer('pointerup', 150)
   expect(isShown(3)).toBe(true)
-  const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the face, and the name
+  const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the avatar, and the name
   expect(letters).toEqual(['C', 'c'.repeat(16)])
 })
 
-test('a question of a page below, which nobody sees, does not stop a story', async () => {
+test('a hidden dialog of a page below does not stop a story', async () => {
   go('/instagram')
   void confirm('Sair deste grupo?')
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
   await press('ArrowRight')
   expect(bars()).toBe('Story 2 de 2')
   await act(async () => void confirm('Excluir este story?'))
-  await press('ArrowLeft') // the question's
+  await press('ArrowLeft') // the dialog's key
   expect(bars()).toBe('Story 2 de 2')
 })

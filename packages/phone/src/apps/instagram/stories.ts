@@ -1,15 +1,15 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
-import { allowed } from './asking.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { ownId, perAccount } from './state.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** What is to be seen now of whom the profile follows, and its own. */
-export const stories = perAccount(() => new Resource<readonly Story[]>(() => allowed(backend.ig_getStories())))
+/** Current stories of followed profiles and the profile's own. */
+export const stories = perAccount(() => new Resource<readonly Story[]>(() => unwrapLoggedIn(backend.ig_getStories())))
 
-/** Stories that were deleted since the page came: nobody who looks at them sees them any longer. */
-export const useGoneStories = perAccount(() => create<{ gone: ReadonlySet<number> }>(() => ({ gone: new Set() })))
+/** Stories that were deleted since the page loaded: an open viewer skips them. */
+export const useRemovedStories = perAccount(() => create<{ gone: ReadonlySet<number> }>(() => ({ gone: new Set() })))
 
 /** One person's stories, oldest first. */
 export interface Ring {
@@ -19,7 +19,7 @@ export interface Ring {
   isSeen: boolean
 }
 
-/** Stories by person: the profile's own first, then people with unseen ones, then by username. */
+/** Returns stories by person: the profile's own first, then people with unseen ones, then by username. */
 export function ringsOf(stories: readonly Story[]): Ring[] {
   const byAuthor = new Map<number, Story[]>()
   for (const story of stories) byAuthor.set(story.author.id, [...(byAuthor.get(story.author.id) ?? []), story])
@@ -35,33 +35,33 @@ export function ringsOf(stories: readonly Story[]): Ring[] {
   )
 }
 
-/** One person's alone, whether followed or not. */
+/** Loads one person's stories, whether followed or not. */
 export async function storiesOf(username: string): Promise<readonly Story[]> {
-  return allowed(backend.ig_getStories(username))
+  return unwrapLoggedIn(backend.ig_getStories(username))
 }
 
-/** Says so once; what is lost on the way is said when it is seen again. */
-export function saw({ id, seen }: Story): void {
+/** Reports a story as seen once; a lost report is repeated when the story is seen again. */
+export function markStorySeen({ id, seen }: Story): void {
   if (seen) return
   stories.update((all) => all.map((story) => (story.id === id ? { ...story, seen: true } : story)))
-  void ignoreOffline(write(backend.ig_sawStory, [id]))
+  void ignoreOffline(sendMutation(backend.ig_sawStory, [id]))
 }
 
-/** One that is new, maybe by an event, which says the same to everybody: whose it is and whether it was seen are known here. */
+/** Adds a new story. Events are the same for all players: owner and seen state come from this page. */
 export function addStory(story: Story): void {
   stories.update((all) => {
-    const known = all.find(({ id }) => id === story.id)
-    const own = { ...story, isYou: story.author.id === ownId(), seen: known?.seen ?? story.seen }
+    const loaded = all.find(({ id }) => id === story.id)
+    const own = { ...story, isYou: story.author.id === ownId(), seen: loaded?.seen ?? story.seen }
     return [...all.filter(({ id }) => id !== story.id), own]
   })
 }
 
-export function storyGone(id: number): void {
+export function removeStory(id: number): void {
   stories.update((all) => all.filter((story) => story.id !== id))
-  useGoneStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
+  useRemovedStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
 }
 
-/** How the ring around a face looks: none without stories, strong where something is unseen. */
+/** State of the ring around an avatar: none without stories, unseen where one is new. */
 export type RingKind = 'none' | 'unseen' | 'seen'
 
 export function useRing(profile: number): RingKind {

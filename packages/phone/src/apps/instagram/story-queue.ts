@@ -1,14 +1,14 @@
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { type Ring, ringsOf, stories, storiesOf } from './stories.ts'
 
-/** Where in the rings the player looks. */
-export interface Place {
+/** A position in the rings. */
+export interface QueuePosition {
   person: number
   story: number
 }
 
-/** Whose stories are shown one after the other, beginning with somebody's: the strip's, or only theirs where they are not in it. */
-export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: Place }> {
+/** Returns the strip's rings starting at a person, or that person's ring alone where they are not in the strip. */
+export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: QueuePosition }> {
   if (!stories.value) await stories.load()
   const strip = ringsOf(stories.value ?? [])
   const at = strip.findIndex(({ author }) => author.username === username)
@@ -18,7 +18,7 @@ export async function queueFrom(username: string): Promise<{ rings: readonly Rin
   return { rings, place: { person, story: ring ? firstUnseen(ring) : 0 } }
 }
 
-/** Somebody's stories are seen from the first new one on; all of them again where none is new. */
+/** Returns the index of the first unseen story; 0 where none is unseen. */
 function firstUnseen({ stories }: Ring): number {
   return Math.max(
     0,
@@ -26,32 +26,36 @@ function firstUnseen({ stories }: Ring): number {
   )
 }
 
-/** One person's stories as they are now. */
-export function left(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
+/** Returns one person's remaining stories. */
+export function remainingStories(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
   return ring?.stories.filter(({ id }) => !gone.has(id)) ?? []
 }
 
 type Gone = ReadonlySet<number>
 
-/** What comes next: the person's next story, or the next person's; null after the last one. */
-export function after(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
-  if (story + 1 < left(rings[person], gone).length) return { person, story: story + 1 }
+/** Returns the position of the person's next story, or of the next person's; null after the last one. */
+export function nextStory(rings: readonly Ring[], { person, story }: QueuePosition, gone: Gone): QueuePosition | null {
+  if (story + 1 < remainingStories(rings[person], gone).length) return { person, story: story + 1 }
   return nextPerson(rings, person, gone)
 }
 
-export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): Place | null {
+export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): QueuePosition | null {
   for (let next = person + 1; next < rings.length; next++) {
     const ring = rings[next]
-    if (ring && left(ring, gone).length > 0) return { person: next, story: firstUnseen(ring) }
+    if (ring && remainingStories(ring, gone).length > 0) return { person: next, story: firstUnseen(ring) }
   }
   return null
 }
 
-/** What came before; null before the first one. */
-export function before(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
+/** Returns the previous position; null before the first one. */
+export function previousStory(
+  rings: readonly Ring[],
+  { person, story }: QueuePosition,
+  gone: Gone,
+): QueuePosition | null {
   if (story > 0) return { person, story: story - 1 }
   for (let last = person - 1; last >= 0; last--) {
-    const count = left(rings[last], gone).length
+    const count = remainingStories(rings[last], gone).length
     if (count > 0) return { person: last, story: count - 1 }
   }
   return null

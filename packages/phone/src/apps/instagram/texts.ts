@@ -1,8 +1,8 @@
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the photo network, in pt-BR. */
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   loading: 'Carregando',
   offline: { title: 'Não foi possível carregar' },

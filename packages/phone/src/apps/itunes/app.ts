@@ -1,15 +1,15 @@
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const itunes: AppManifest = {
   name: 'itunes',
   title,
   icon: 'itunes',
-  face: brandFace(title, 'itunes'),
+  branding: brandOrNeutral(title, 'itunes'),
   home: '/Itunes',
-  // a page of the owner's plays on when it is left, as our own player does
-  keepsAlive: true,
+  // an owner's page keeps playing when it is left, as our own player does
+  keepAlive: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverOf, paletteOf } from './cover.ts'
 
-test('a cover is the owner’s, or drawn from the name: well-formed, always the same, and mostly unlike others', () => {
+test('a cover is the owner’s, or drawn from the name: well-formed, deterministic, and mostly distinct', () => {
   const cover = 'https://city.example/cover.jpg'
   expect(coverOf({ title: 'x', url: 'https://city.example/x.mp3', cover })).toBe(cover)
   const drawings = Array.from({ length: 40 }, (_, index) => {

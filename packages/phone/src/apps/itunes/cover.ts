@@ -1,6 +1,6 @@
 import type { Track } from '@orelhao/protocol/itunes/contract'
 
-/** Dark, middle and light colour of a cover: what stands behind the player is made of the first two. */
+/** Dark, middle and light colour of a cover; the first two make the player's background. */
 export type Palette = readonly [deep: string, main: string, light: string]
 
 const palettes: readonly Palette[] = [
@@ -13,7 +13,7 @@ const palettes: readonly Palette[] = [
   ['#3a0d2e', '#b5179e', '#4cc9f0'],
   ['#1f2a44', '#e07a3f', '#f4e4c1'],
 ]
-/** Behind a picture of the owner's, whose colours nobody knows. */
+/** For an owner's picture, whose colours are unknown. */
 const neutral: Palette = ['#16171c', '#3a3d48', '#c9ccd6']
 
 export function paletteOf(track: Track): Palette {
@@ -21,22 +21,22 @@ export function paletteOf(track: Track): Palette {
   return palettes[seedOf(track) % palettes.length] ?? neutral
 }
 
-const drawn = new Map<string, string>()
+const coverCache = new Map<string, string>()
 
-/** Address of the piece's cover: the owner's, or one that we draw from its name, always the same. */
+/** Returns the address of the track's cover: the owner's, or one drawn from its name, always the same. */
 export function coverOf(track: Track): string {
   if (track.cover) return track.cover
-  const known = drawn.get(track.url)
-  if (known) return known
-  const address = `data:image/svg+xml,${encodeURIComponent(draw(track))}`
-  drawn.set(track.url, address)
+  const cached = coverCache.get(track.url)
+  if (cached) return cached
+  const address = `data:image/svg+xml,${encodeURIComponent(drawCover(track))}`
+  coverCache.set(track.url, address)
   return address
 }
 
-function draw(track: Track): string {
+function drawCover(track: Track): string {
   const seed = seedOf(track)
   const motif = motifs[Math.floor(seed / palettes.length) % motifs.length] ?? sun
-  const body = motif(paletteOf(track), chances(seed))
+  const body = motif(paletteOf(track), seededRandom(seed))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300">${body}</svg>`
 }
 
@@ -66,7 +66,7 @@ const promenade: Motif = ([deep, main, light]) => {
   return ground(light) + bands.join('')
 }
 
-/** Ripples of a drop that fell beside the middle. */
+/** Ripples of a drop beside the middle. */
 const ripples: Motif = ([deep, main, light], random) => {
   const [x, y] = [90 + random() * 120, 90 + random() * 120]
   const rings = [230, 185, 142, 102, 66, 34].map(
@@ -75,7 +75,7 @@ const ripples: Motif = ([deep, main, light], random) => {
   return `${ground(deep)}${rings.join('')}<circle cx="${x}" cy="${y}" r="13" fill="${light}"/>`
 }
 
-/** Tiles of quarter circles, each turned its own way. */
+/** Tiles of quarter circles, each rotated. */
 const tiles: Motif = ([deep, main, light], random) => {
   const colours = [main, light, main, deep]
   const parts: string[] = []
@@ -90,7 +90,7 @@ const tiles: Motif = ([deep, main, light], random) => {
   return ground(deep) + parts.join('')
 }
 
-/** Hills at night with a moon over them. */
+/** Hills at night below a moon. */
 const hills: Motif = ([deep, main, light], random) => {
   const moon = `<circle cx="${70 + random() * 160}" cy="84" r="34" fill="${light}"/>`
   const far = '<path d="M0 210q40-90 82-22 30-104 70-10 44-70 78 6 34-58 70-8v124H0z" fill-opacity=".55" '
@@ -98,7 +98,7 @@ const hills: Motif = ([deep, main, light], random) => {
   return `${gradient(main, light)}${moon}${far}fill="${deep}"/>${near}fill="${deep}"/>`
 }
 
-/** Bars of sound. */
+/** Bars of an equaliser. */
 const bars: Motif = ([deep, main, light], random) => {
   const parts = Array.from({ length: 9 }, (_, index) => {
     const height = 50 + random() * 170 * Math.sin(((index + 1) / 10) * Math.PI)
@@ -110,14 +110,14 @@ const bars: Motif = ([deep, main, light], random) => {
 
 const motifs: readonly Motif[] = [sun, promenade, ripples, tiles, hills, bars]
 
-/** The same number for the same name. With this beginning the demo city's pieces look unlike each other. */
+/** Returns the same number for the same name. With this start value the demo city's tracks look different from each other. */
 function seedOf({ title, artist = '' }: Track): number {
   let hash = 2_166_135_978
   for (const letter of `${title}|${artist}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   return (hash >>> 0) % 1_000_003
 }
 
-function chances(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed + 1
   return () => {
     state = (state * 16_807) % 2_147_483_647

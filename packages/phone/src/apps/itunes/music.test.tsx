@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
-import { useSettings } from '../../shell/settings.ts'
+import { LookProvider } from '../../kit/look-context.tsx'
+import { useSettings } from '../../shell/player/settings.ts'
 import Music from './screens/music.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -27,7 +27,7 @@ const show = (itunesURL: string) =>
     )
   })
 
-test('a page of the owner’s takes the place of the player: apart, with bar and title, and only with https', async () => {
+test('an owner’s page replaces the player: isolated, with bar and title, and only with https', async () => {
   await show('https://city.example/radio')
   const frame = place.querySelector('iframe')
   expect([frame?.src, frame?.title, frame?.getAttribute('sandbox')]).toEqual([

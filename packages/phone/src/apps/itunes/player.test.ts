@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePlaying } from '../../kit/audio/playing.ts'
-import { endActivity, setActivity } from '../../shell/activities.ts'
-import { useNowPlaying } from '../../shell/now-playing.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { usePlayback } from '../../kit/audio/playback.ts'
+import { endLiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
+import { useNowPlaying } from '../../shell/activities/now-playing.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import * as player from './player.ts'
-import { choices, currentTrack, useMusic } from './state.ts'
+import { currentTrack, preferences, useMusic } from './state.ts'
 
 const tracks = ['a', 'b', 'c'].map((name) => ({ title: name, artist: '', url: `https://city.example/${name}.mp3` }))
 
-/** What plays in a browser, moved by hand. */
+/** The browser's audio element, moved by hand. */
 class FakeAudio extends EventTarget {
   static made: FakeAudio[] = []
   dataset: Record<string, string> = {}
@@ -53,7 +53,7 @@ class FakeAudio extends EventTarget {
     this.paused = true
     this.onpause()
   }
-  /** The file came, and is this long. */
+  /** The file has loaded and is this long. */
   loads(duration: number) {
     this.readyState = 4
     this.duration = duration
@@ -89,9 +89,9 @@ beforeEach(() => {
     identity: { ...identity, user_id: 7 },
     config: { ...config, playlist: tracks, shareMusic: true },
   }))
-  choices.set('isShuffled', false)
-  choices.set('repeat', 'off')
-  choices.set('volume', 70)
+  preferences.set('isShuffled', false)
+  preferences.set('repeat', 'off')
+  preferences.set('volume', 70)
 })
 afterEach(() => {
   perPlayer.reset()
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a piece leads to the next; after the last one it rests at the first', () => {
+test('a track leads to the next; after the last one the player stops at the first', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   expect([playing(), useMusic.getState().duration]).toEqual(['b', 30])
@@ -112,7 +112,7 @@ test('a piece leads to the next; after the last one it rests at the first', () =
   expect(playing()).toBe('a')
 })
 
-test('moving to the end of a piece that rests does not end it', () => {
+test('seeking to the end of a paused track does not end it', () => {
   player.playAll(false)
   voice().loads(30)
   player.pause()
@@ -120,7 +120,7 @@ test('moving to the end of a piece that rests does not end it', () => {
   expect([currentTrack()?.title, voice().currentTime]).toEqual(['a', 29.5])
 })
 
-test('back leads to the beginning of the piece, and within its first seconds to the one before', () => {
+test('back restarts the track, and within its first seconds goes to the previous one', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   voice().hears(12)
@@ -132,25 +132,25 @@ test('back leads to the beginning of the piece, and within its first seconds to 
   expect([playing(), voice().currentTime]).toEqual(['a', 0])
 })
 
-test('who comes back finds the piece and the second where they left, and another character does not', () => {
+test('a returning player finds the track and second where they left, and another character does not', () => {
   player.playFrom(tracks[2]?.url as string)
   voice().loads(30)
   voice().hears(17)
   player.pause()
   perPlayer.reset()
   expect([currentTrack(), useNowPlaying.getState().playing]).toEqual([undefined, null])
-  player.recall()
-  expect([currentTrack()?.title, player.heardSeconds(), playing()]).toEqual(['c', 17, false])
+  player.restorePlayback()
+  expect([currentTrack()?.title, player.positionSeconds(), playing()]).toEqual(['c', 17, false])
   player.toggle()
   voice().loads(30)
   expect([playing(), voice().currentTime]).toEqual(['c', 17])
   perPlayer.reset()
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 8 } }))
-  player.recall()
+  player.restorePlayback()
   expect(currentTrack()).toBeUndefined()
 })
 
-test('another player’s music stops at once, and no late word of it starts anything', () => {
+test('another player’s music stops at once, and no late event restarts it', () => {
   player.playFrom(tracks[0]?.url as string)
   const old = voice()
   old.loads(30)
@@ -161,7 +161,7 @@ test('another player’s music stops at once, and no late word of it starts anyt
   expect([playing(), FakeAudio.made.at(-1)]).toEqual([false, old])
 })
 
-test('what cannot be played is said and passed over; where nothing can, the music ends', () => {
+test('an unplayable track is reported and skipped; where none is playable, the music ends', () => {
   player.playAll(false)
   voice().onerror()
   expect([playing(), useOverlays.getState().toast?.text]).toEqual(['b', 'Não foi possível tocar “a”'])
@@ -170,26 +170,34 @@ test('what cannot be played is said and passed over; where nothing can, the musi
   expect(playing()).toBe(false)
 })
 
-test('quiet under a call and a voice message, loud again behind them, and never at the ringer’s volume', () => {
+test('quiet under a call and a voice message, loud again after them, and independent of the ringer’s volume', () => {
   player.playAll(false)
   voice().loads(30)
   const loud = 0.7 * 0.7
   expect(voice().volume).toBeCloseTo(loud)
-  setActivity({ id: 'call', app: 'contacts', urgency: 'heard', tone: 'green', label: '', title: '', route: '/call' })
+  setLiveActivity({
+    id: 'call',
+    app: 'contacts',
+    urgency: 'heard',
+    tone: 'green',
+    label: '',
+    title: '',
+    route: '/call',
+  })
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
-  usePlaying.setState({ isPlaying: true })
-  endActivity('call')
+  usePlayback.setState({ isPlaying: true })
+  endLiveActivity('call')
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
-  usePlaying.setState({ isPlaying: false })
+  usePlayback.setState({ isPlaying: false })
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud)
   useNowPlaying.getState().playing?.changeVolume(-1)
-  expect([choices.get('volume'), voice().volume]).toEqual([60, expect.closeTo(0.36)])
+  expect([preferences.get('volume'), voice().volume]).toEqual([60, expect.closeTo(0.36)])
 })
 
-test('shared, the game plays it and the phone is silent; neighbours hear of each change once', () => {
+test('shared, the game plays the track and the phone is silent; players nearby get each change once', () => {
   const shares = () =>
     (posted as { member: string; args: unknown[] }[]).filter(({ member }) => member === 'itunes_share')
   player.playAll(false)
@@ -208,7 +216,7 @@ test('shared, the game plays it and the phone is silent; neighbours hear of each
   expect(voice().muted).toBe(false)
 })
 
-test('the owner’s new playlist drops what was queued and is gone', () => {
+test('the owner’s new playlist drops queued tracks that are gone', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   voice().hears(9)
@@ -217,6 +225,6 @@ test('the owner’s new playlist drops what was queued and is gone', () => {
   useSettings.setState(({ config }) => ({
     config: { ...config, playlist: tracks.filter(({ title }) => title !== 'b') },
   }))
-  player.recall()
-  expect([currentTrack()?.title, player.heardSeconds()]).toEqual(['c', 0])
+  player.restorePlayback()
+  expect([currentTrack()?.title, player.positionSeconds()]).toEqual(['c', 0])
 })

@@ -1,50 +1,61 @@
-import { toast } from '../../shell/overlays.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { announce as announceTrack, type Controls } from './announcing.ts'
-import { keepPlace, keptPlace } from './kept.ts'
-import { followLoudness } from './loudness.ts'
-import { after, before, currentOf, inOrder, moved, type Queue, queueFrom, shuffled, stillIn, without } from './queue.ts'
-import { shareNow, stopSharing } from './sharing.ts'
-import { addresses, choices, currentTrack, useMusic } from './state.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { startDucking } from './ducking.ts'
+import {
+  createQueue,
+  currentOf,
+  moveTrack,
+  type Queue,
+  queueAfter,
+  queueBefore,
+  removeTrack,
+  shuffled,
+  unshuffled,
+  withKnownTracks,
+} from './queue.ts'
+import { scheduleShare, stopSharing } from './share-playback.ts'
+import { currentTrack, preferences, trackUrls, useMusic } from './state.ts'
+import { loadPlayback, savePlayback } from './storage.ts'
 import { texts } from './texts.ts'
+import { updateTrackActivity as announceTrack, type Controls } from './track-activity.ts'
 
-/** Going back within these seconds leads to the piece before, later to the beginning of this one. */
+/** Within these seconds, back goes to the previous track; later to the beginning of this one. */
 const restartAfterSeconds = 3
-const keepEverySeconds = 5
-/** Nobody is led past a piece that rests by moving to its end. */
+const saveEverySeconds = 5
+/** Seeking stops this far before the end of a paused track, so that it does not advance. */
 const endSeconds = 0.5
 const volumeStep = 10
 
-/** The one voice of the music, made when it first plays: it goes on wherever the player is in the phone, and with the phone away. */
-let voice: HTMLAudioElement | undefined
-let endLoudness: (() => void) | undefined
-/** Where the piece begins once its file is there. */
+/** The only audio element, created at the first play: the music continues in any app and with the phone closed. */
+let audio: HTMLAudioElement | undefined
+let stopDucking: (() => void) | undefined
+/** Start position once the track's file has loaded. */
 let startSeconds = 0
-/** Pieces in a row that could not be played. */
+/** Consecutive tracks that could not be played. */
 let failures = 0
-let keptSeconds = 0
+let savedSeconds = 0
 
-/** Takes up where the player left off, silently. */
-export function recall(): void {
-  if (voice || useMusic.getState().queue.order.length > 0) return
-  const place = keptPlace()
+/** Restores queue and position of the player's last visit, without playing. */
+export function restorePlayback(): void {
+  if (audio || useMusic.getState().queue.order.length > 0) return
+  const place = loadPlayback()
   if (!place) return
-  const known = stillIn(place.queue, addresses())
-  const isSame = currentOf(known) === currentOf(place.queue)
-  useMusic.setState({ queue: known })
+  const restored = withKnownTracks(place.queue, trackUrls())
+  const isSame = currentOf(restored) === currentOf(place.queue)
+  useMusic.setState({ queue: restored })
   startSeconds = isSame ? Math.max(0, place.seconds) : 0
 }
 
 export function playFrom(url: string): void {
-  playQueue(queueFrom(addresses(), url, choices.get('isShuffled'), Math.random))
+  playQueue(createQueue(trackUrls(), url, preferences.get('isShuffled'), Math.random))
 }
 
-/** The whole playlist, in order or in any. */
+/** Plays the whole playlist, in order or shuffled. */
 export function playAll(isShuffled: boolean): void {
-  const urls = addresses()
-  choices.set('isShuffled', isShuffled)
+  const urls = trackUrls()
+  preferences.set('isShuffled', isShuffled)
   const first = isShuffled ? urls[Math.floor(Math.random() * urls.length)] : urls[0]
-  if (first) playQueue(queueFrom(urls, first, isShuffled, Math.random))
+  if (first) playQueue(createQueue(urls, first, isShuffled, Math.random))
 }
 
 export function toggle(): void {
@@ -59,7 +70,7 @@ function resume(): void {
 }
 
 export function pause(): void {
-  voice?.pause()
+  audio?.pause()
 }
 
 export function next(): void {
@@ -68,8 +79,8 @@ export function next(): void {
 
 export function previous(): void {
   const { queue } = useMusic.getState()
-  const to = before(queue, choices.get('repeat'))
-  if (!to || heardSeconds() > restartAfterSeconds) seek(0)
+  const to = queueBefore(queue, preferences.get('repeat'))
+  if (!to || positionSeconds() > restartAfterSeconds) seek(0)
   else playQueue(to)
 }
 
@@ -82,56 +93,56 @@ export function jumpTo(url: string): void {
 export function seek(seconds: number): void {
   const { duration } = useMusic.getState()
   const target = Math.max(0, duration > 0 ? Math.min(seconds, duration - endSeconds) : seconds)
-  if (voice?.src) voice.currentTime = target
+  if (audio?.src) audio.currentTime = target
   else startSeconds = target
-  keep()
-  shareSoon()
+  savePosition()
+  sharePlayback()
 }
 
-/** Seconds of the piece that have been heard. */
-export function heardSeconds(): number {
-  return voice?.src && voice.readyState > 0 ? voice.currentTime : startSeconds
+/** Position in the track, in seconds. */
+export function positionSeconds(): number {
+  return audio?.src && audio.readyState > 0 ? audio.currentTime : startSeconds
 }
 
 export function setVolume(volume: number): void {
-  choices.set('volume', Math.max(0, Math.min(100, Math.round(volume))))
-  announce()
-  shareSoon()
+  preferences.set('volume', Math.max(0, Math.min(100, Math.round(volume))))
+  updateActivity()
+  sharePlayback()
 }
 
-export function changeRepeat(): void {
+export function cycleRepeat(): void {
   const following = { off: 'all', all: 'one', one: 'off' } as const
-  choices.set('repeat', following[choices.get('repeat')])
+  preferences.set('repeat', following[preferences.get('repeat')])
 }
 
 export function toggleShuffle(): void {
-  const isShuffled = !choices.get('isShuffled')
-  choices.set('isShuffled', isShuffled)
-  changeQueue((queue) => (isShuffled ? shuffled(queue, Math.random) : inOrder(queue, addresses())))
+  const isShuffled = !preferences.get('isShuffled')
+  preferences.set('isShuffled', isShuffled)
+  changeQueue((queue) => (isShuffled ? shuffled(queue, Math.random) : unshuffled(queue, trackUrls())))
 }
 
 export function enqueue(url: string, to: 'next' | 'last'): void {
   if (useMusic.getState().queue.order.length === 0) useMusic.setState({ queue: { order: [url], at: 0 } })
-  changeQueue((queue) => moved(queue, url, to))
+  changeQueue((queue) => moveTrack(queue, url, to))
 }
 
 export function dequeue(url: string): void {
-  changeQueue((queue) => without(queue, url))
+  changeQueue((queue) => removeTrack(queue, url))
 }
 
 export function setShared(isShared: boolean): void {
   useMusic.setState({ isShared })
-  if (voice) voice.muted = isShared // the game plays it then, for everybody around
-  if (isShared) shareSoon()
+  if (audio) audio.muted = isShared // the game then plays it for all players nearby
+  if (isShared) sharePlayback()
   else stopSharing()
 }
 
 whenPlayerLeaves(() => {
   if (useMusic.getState().isShared) stopSharing()
-  endLoudness?.()
-  const old = voice
-  voice = undefined
-  endLoudness = undefined
+  stopDucking?.()
+  const old = audio
+  audio = undefined
+  stopDucking = undefined
   startSeconds = 0
   failures = 0
   if (old) {
@@ -144,11 +155,11 @@ function playQueue(queue: Queue): void {
   start(queue, 0)
 }
 
-/** Plays what the queue stands at: from so many seconds, or from where it is. */
+/** Plays the queue's current track: from so many seconds, or from its position. */
 function start(queue: Queue, fromSeconds?: number): void {
   const url = currentOf(queue)
   if (!url) return
-  const element = voiceOf()
+  const element = getAudio()
   useMusic.setState({ queue, isPlaying: true, isWaiting: true })
   if (element.dataset.url !== url) {
     element.dataset.url = url
@@ -156,49 +167,49 @@ function start(queue: Queue, fromSeconds?: number): void {
     startSeconds = fromSeconds ?? startSeconds
     useMusic.setState({ duration: 0 })
   } else if (fromSeconds !== undefined) element.currentTime = fromSeconds
-  announce()
+  updateActivity()
   element.play().catch((error: unknown) => {
-    if ((error as DOMException).name === 'NotAllowedError') stopped() // a browser before the first click; a broken file says so itself
+    if ((error as DOMException).name === 'NotAllowedError') onPaused() // no click yet; broken files have an event
   })
 }
 
 function advance(endedByItself: boolean): void {
   const { queue } = useMusic.getState()
-  const to = after(queue, choices.get('repeat'), endedByItself)
+  const to = queueAfter(queue, preferences.get('repeat'), endedByItself)
   if (to) playQueue(to)
-  else if (endedByItself) rest(queue)
+  else if (endedByItself) resetQueue(queue)
   else playQueue({ ...queue, at: 0 })
 }
 
-/** The queue is over: it waits at its beginning. */
-function rest(queue: Queue): void {
-  voice?.pause()
+/** The queue is over: returns to its beginning, paused. */
+function resetQueue(queue: Queue): void {
+  audio?.pause()
   const first = { ...queue, at: 0 }
   useMusic.setState({ queue: first, isPlaying: false, isWaiting: false })
-  if (voice) {
-    voice.removeAttribute('src')
-    delete voice.dataset.url
+  if (audio) {
+    audio.removeAttribute('src')
+    delete audio.dataset.url
   }
   startSeconds = 0
-  keep()
-  announce()
-  shareSoon()
+  savePosition()
+  updateActivity()
+  sharePlayback()
 }
 
-function stopped(): void {
+function onPaused(): void {
   useMusic.setState({ isPlaying: false, isWaiting: false })
-  keep()
-  announce()
-  shareSoon()
+  savePosition()
+  updateActivity()
+  sharePlayback()
 }
 
-function voiceOf(): HTMLAudioElement {
-  if (voice) return voice
+function getAudio(): HTMLAudioElement {
+  if (audio) return audio
   const element = new Audio()
   element.preload = 'auto'
-  voice = element
-  endLoudness = followLoudness(element)
-  const isMine = () => voice === element
+  audio = element
+  stopDucking = startDucking(element)
+  const isMine = () => audio === element
   element.onloadedmetadata = () => {
     useMusic.setState({ duration: Number.isFinite(element.duration) ? element.duration : 0 })
     if (startSeconds > 0) element.currentTime = startSeconds
@@ -207,50 +218,52 @@ function voiceOf(): HTMLAudioElement {
   element.onplaying = () => {
     failures = 0
     useMusic.setState({ isPlaying: true, isWaiting: false })
-    announce()
-    shareSoon()
+    updateActivity()
+    sharePlayback()
   }
   element.onwaiting = () => useMusic.setState({ isWaiting: true })
   element.onpause = () => {
-    if (isMine() && !element.ended) stopped()
+    if (isMine() && !element.ended) onPaused()
   }
   element.onended = () => isMine() && advance(true)
   element.ontimeupdate = () => {
-    if (Math.abs(element.currentTime - keptSeconds) >= keepEverySeconds) keep()
+    if (Math.abs(element.currentTime - savedSeconds) >= saveEverySeconds) savePosition()
   }
   element.onerror = () => isMine() && element.getAttribute('src') && skipBroken()
   return element
 }
 
-/** A file that is gone is passed over; a whole queue of them ends the music. */
+/** Skips a file that is gone; a whole queue of them ends the music. */
 function skipBroken(): void {
   const track = currentTrack()
   const { queue } = useMusic.getState()
   if (track) toast(texts.broken(track.title))
   failures++
-  const to = after(queue, 'off', true)
+  const to = queueAfter(queue, 'off', true)
   if (to && failures < queue.order.length) playQueue(to)
-  else rest(queue)
+  else resetQueue(queue)
 }
 
 function changeQueue(change: (queue: Queue) => Queue): void {
   useMusic.setState(({ queue }) => ({ queue: change(queue) }))
-  keep()
+  savePosition()
 }
 
-function keep(): void {
-  keptSeconds = heardSeconds()
-  keepPlace({ queue: useMusic.getState().queue, seconds: keptSeconds })
+function savePosition(): void {
+  savedSeconds = positionSeconds()
+  savePlayback({ queue: useMusic.getState().queue, seconds: savedSeconds })
 }
 
-function shareSoon(): void {
+function sharePlayback(): void {
   const { isShared, isPlaying } = useMusic.getState()
   if (!isShared) return
   const url = currentTrack()?.url
-  shareNow(() => (isPlaying && url ? { url, seconds: heardSeconds(), volume: choices.get('volume') } : null))
+  scheduleShare(() =>
+    isPlaying && url ? { url, seconds: positionSeconds(), volume: preferences.get('volume') } : null,
+  )
 }
 
-function announce(): void {
+function updateActivity(): void {
   announceTrack(currentTrack(), controls)
 }
 
@@ -258,5 +271,5 @@ const controls: Controls = {
   toggle,
   next,
   previous,
-  changeVolume: (by) => setVolume(choices.get('volume') + by * volumeStep),
+  changeVolume: (by) => setVolume(preferences.get('volume') + by * volumeStep),
 }

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { after, before, inOrder, moved, type Queue, queueFrom, shuffled, stillIn, upcoming, without } from './queue.ts'
+import {
+  createQueue,
+  moveTrack,
+  type Queue,
+  queueAfter,
+  queueBefore,
+  removeTrack,
+  shuffled,
+  unshuffled,
+  upcoming,
+  withKnownTracks,
+} from './queue.ts'
 
 const list = ['a', 'b', 'c', 'd', 'e']
 const at = (at: number, order = list): Queue => ({ order, at })
 
-/** The same chances for the same seed. */
-function chances(seed: number): () => number {
+/** Returns the same numbers for the same seed. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 16_807) % 2_147_483_647
@@ -13,19 +24,19 @@ function chances(seed: number): () => number {
   }
 }
 
-test('begins with what was chosen, in the playlist’s order', () => {
-  expect(queueFrom(list, 'c', false, Math.random)).toEqual(at(2))
-  expect(queueFrom(list, 'gone', false, Math.random)).toEqual(at(0))
+test('begins with the chosen track, in the playlist’s order', () => {
+  expect(createQueue(list, 'c', false, Math.random)).toEqual(at(2))
+  expect(createQueue(list, 'gone', false, Math.random)).toEqual(at(0))
 })
 
-test('shuffled, what plays goes on and everything else comes once; in order again it plays on', () => {
+test('shuffled, the current track continues and all others come once; unshuffled, it continues too', () => {
   for (const seed of [1, 2, 3, 4]) {
-    const queue = shuffled(at(3), chances(seed))
+    const queue = shuffled(at(3), seededRandom(seed))
     expect([queue.at, queue.order[0]]).toEqual([0, 'd'])
     expect([...queue.order].sort()).toEqual(list)
-    expect(inOrder({ ...queue, at: 2 }, list)).toEqual(at(list.indexOf(queue.order[2] as string)))
+    expect(unshuffled({ ...queue, at: 2 }, list)).toEqual(at(list.indexOf(queue.order[2] as string)))
   }
-  const orders = new Set([1, 2, 3, 4, 5, 6].map((seed) => shuffled(at(0), chances(seed * 7919)).order.join('')))
+  const orders = new Set([1, 2, 3, 4, 5, 6].map((seed) => shuffled(at(0), seededRandom(seed * 7919)).order.join('')))
   expect(orders.size).toBeGreaterThan(2)
 })
 
@@ -38,32 +49,36 @@ test.each([
   [2, 'one', true, 2],
   [2, 'one', false, 3],
   [4, 'one', false, 0],
-] as const)('after the piece %i, repeating %s, by itself %s: %j', (from, repeat, endedByItself, to) => {
-  expect(after(at(from), repeat, endedByItself)?.at ?? null).toBe(to)
+] as const)('after track %i, repeating %s, by itself %s: %j', (from, repeat, endedByItself, to) => {
+  expect(queueAfter(at(from), repeat, endedByItself)?.at ?? null).toBe(to)
 })
 
-test('before the first is the last only where all repeats', () => {
-  expect([before(at(2), 'off')?.at, before(at(0), 'off'), before(at(0), 'all')?.at]).toEqual([1, null, 4])
-  expect([after(at(0, []), 'all', true), before(at(0, ['a']), 'all')]).toEqual([null, null])
+test('the last track comes before the first only where all repeat', () => {
+  expect([queueBefore(at(2), 'off')?.at, queueBefore(at(0), 'off'), queueBefore(at(0), 'all')?.at]).toEqual([
+    1,
+    null,
+    4,
+  ])
+  expect([queueAfter(at(0, []), 'all', true), queueBefore(at(0, ['a']), 'all')]).toEqual([null, null])
 })
 
-test('a piece is moved to be the next or the last, whether it stood before or behind', () => {
-  expect(moved(at(2), 'e', 'next')).toEqual({ order: ['a', 'b', 'c', 'e', 'd'], at: 2 })
-  expect(moved(at(2), 'a', 'next')).toEqual({ order: ['b', 'c', 'a', 'd', 'e'], at: 1 })
-  expect(moved(at(2), 'a', 'last')).toEqual({ order: ['b', 'c', 'd', 'e', 'a'], at: 1 })
-  expect(moved(at(2), 'new', 'next').order[3]).toBe('new')
-  expect(moved(at(2), 'c', 'last')).toEqual(at(2))
-  expect(moved(at(0, []), 'a', 'next')).toEqual(at(0, ['a']))
+test('a track is moved to be the next or the last, from before or after the current one', () => {
+  expect(moveTrack(at(2), 'e', 'next')).toEqual({ order: ['a', 'b', 'c', 'e', 'd'], at: 2 })
+  expect(moveTrack(at(2), 'a', 'next')).toEqual({ order: ['b', 'c', 'a', 'd', 'e'], at: 1 })
+  expect(moveTrack(at(2), 'a', 'last')).toEqual({ order: ['b', 'c', 'd', 'e', 'a'], at: 1 })
+  expect(moveTrack(at(2), 'new', 'next').order[3]).toBe('new')
+  expect(moveTrack(at(2), 'c', 'last')).toEqual(at(2))
+  expect(moveTrack(at(0, []), 'a', 'next')).toEqual(at(0, ['a']))
 })
 
-test('what is taken out is not heard; what plays cannot be taken out', () => {
-  expect(without(at(2), 'a')).toEqual({ order: ['b', 'c', 'd', 'e'], at: 1 })
-  expect(upcoming(without(at(2), 'd'))).toEqual(['e'])
-  expect(without(at(2), 'c')).toEqual(at(2))
+test('a removed track is not played; the current one cannot be removed', () => {
+  expect(removeTrack(at(2), 'a')).toEqual({ order: ['b', 'c', 'd', 'e'], at: 1 })
+  expect(upcoming(removeTrack(at(2), 'd'))).toEqual(['e'])
+  expect(removeTrack(at(2), 'c')).toEqual(at(2))
 })
 
-test('a queue of yesterday keeps what today’s playlist still has', () => {
-  expect(stillIn(at(3), ['b', 'd', 'x'])).toEqual({ order: ['b', 'd'], at: 1 })
-  expect(stillIn(at(4), ['a'])).toEqual({ order: ['a'], at: 0 })
-  expect(stillIn(at(4), [])).toEqual({ order: [], at: 0 })
+test('an old queue retains the tracks that today’s playlist still has', () => {
+  expect(withKnownTracks(at(3), ['b', 'd', 'x'])).toEqual({ order: ['b', 'd'], at: 1 })
+  expect(withKnownTracks(at(4), ['a'])).toEqual({ order: ['a'], at: 0 })
+  expect(withKnownTracks(at(4), [])).toEqual({ order: [], at: 0 })
 })

@@ -1,4 +1,4 @@
-/** Pieces in the order in which they play, each once, by their addresses; `at` is the one that plays. */
+/** Tracks in playing order, each once, by address; `at` is the current one. */
 export interface Queue {
   readonly order: readonly string[]
   readonly at: number
@@ -6,7 +6,7 @@ export interface Queue {
 
 export type Repeat = 'off' | 'all' | 'one'
 
-/** A chance from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 type Random = () => number
 
 export const emptyQueue: Queue = { order: [], at: 0 }
@@ -15,13 +15,13 @@ export function currentOf({ order, at }: Queue): string | undefined {
   return order[at]
 }
 
-/** The whole playlist from one of its pieces on; the rest comes in any order where it is shuffled. */
-export function queueFrom(playlist: readonly string[], first: string, isShuffled: boolean, random: Random): Queue {
+/** Creates a queue of the whole playlist from one of its tracks on; shuffled, the others follow in any order. */
+export function createQueue(playlist: readonly string[], first: string, isShuffled: boolean, random: Random): Queue {
   const queue = { order: playlist, at: Math.max(0, playlist.indexOf(first)) }
   return isShuffled ? shuffled(queue, random) : queue
 }
 
-/** What plays goes on, and everything else follows in any order. */
+/** The current track continues, and all others follow in any order. */
 export function shuffled(queue: Queue, random: Random): Queue {
   const current = currentOf(queue)
   const rest = queue.order.filter((url) => url !== current)
@@ -34,27 +34,27 @@ export function shuffled(queue: Queue, random: Random): Queue {
   return { order: current === undefined ? rest : [current, ...rest], at: 0 }
 }
 
-/** In the playlist's own order again, without leaving what plays. */
-export function inOrder(queue: Queue, playlist: readonly string[]): Queue {
+/** Restores the playlist's order without leaving the current track. */
+export function unshuffled(queue: Queue, playlist: readonly string[]): Queue {
   const order = playlist.filter((url) => queue.order.includes(url))
   return { order, at: Math.max(0, order.indexOf(currentOf(queue) ?? '')) }
 }
 
-/** Null where the queue ends here. A piece that ends by itself is heard again where only it is repeated. */
-export function after({ order, at }: Queue, repeat: Repeat, endedByItself: boolean): Queue | null {
+/** Returns null where the queue ends. A track that ends by itself plays again where only it is repeated. */
+export function queueAfter({ order, at }: Queue, repeat: Repeat, endedByItself: boolean): Queue | null {
   if (endedByItself && repeat === 'one') return { order, at }
   if (at + 1 < order.length) return { order, at: at + 1 }
   return repeat === 'off' || order.length === 0 ? null : { order, at: 0 }
 }
 
-/** Null where nothing comes before. */
-export function before({ order, at }: Queue, repeat: Repeat): Queue | null {
+/** Returns null before the first track. */
+export function queueBefore({ order, at }: Queue, repeat: Repeat): Queue | null {
   if (at > 0) return { order, at: at - 1 }
   return repeat === 'off' || order.length < 2 ? null : { order, at: order.length - 1 }
 }
 
-/** Moves a piece to right behind what plays, or to the end; one that is not in the queue comes into it. */
-export function moved(queue: Queue, url: string, to: 'next' | 'last'): Queue {
+/** Moves a track right after the current one, or to the end; adds it where it is not in the queue. */
+export function moveTrack(queue: Queue, url: string, to: 'next' | 'last'): Queue {
   const current = currentOf(queue)
   if (url === current) return queue
   const order = queue.order.filter((other) => other !== url)
@@ -63,23 +63,23 @@ export function moved(queue: Queue, url: string, to: 'next' | 'last'): Queue {
   return { order, at }
 }
 
-/** What plays stays in the queue. */
-export function without(queue: Queue, url: string): Queue {
+/** Removes a track; the current one stays in the queue. */
+export function removeTrack(queue: Queue, url: string): Queue {
   const current = currentOf(queue)
   if (url === current) return queue
   const order = queue.order.filter((other) => other !== url)
   return { order, at: Math.max(0, order.indexOf(current ?? '')) }
 }
 
-/** Drops what the playlist no longer has. */
-export function stillIn(queue: Queue, playlist: readonly string[]): Queue {
-  const known = (url: string) => playlist.includes(url)
-  const at = queue.order.slice(0, queue.at).filter(known).length
-  const order = [...new Set(queue.order.filter(known))]
+/** Drops tracks that the playlist no longer has. */
+export function withKnownTracks(queue: Queue, playlist: readonly string[]): Queue {
+  const isInPlaylist = (url: string) => playlist.includes(url)
+  const at = queue.order.slice(0, queue.at).filter(isInPlaylist).length
+  const order = [...new Set(queue.order.filter(isInPlaylist))]
   return { order, at: Math.max(0, Math.min(at, order.length - 1)) }
 }
 
-/** What will be heard behind what plays. */
+/** Returns the tracks after the current one. */
 export function upcoming({ order, at }: Queue): readonly string[] {
   return order.slice(at + 1)
 }

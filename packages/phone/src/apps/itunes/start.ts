@@ -1,1 +1,1 @@
-export const next = { load: () => import('./parts/next-rows.tsx') }
+export const upNext = { load: () => import('./parts/up-next-rows.tsx') }

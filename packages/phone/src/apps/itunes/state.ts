@@ -2,25 +2,25 @@ import type { Track } from '@orelhao/protocol/itunes/contract'
 import { integer, oneOf } from '@orelhao/protocol/stored'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { appPreferences } from '../../shell/app-preferences.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { appPreferences } from '../../shell/player/app-preferences.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { currentOf, emptyQueue, type Queue, type Repeat } from './queue.ts'
 
 interface MusicState {
   queue: Queue
   isPlaying: boolean
-  /** The piece is wanted, and its sound is not there yet. */
+  /** The track should play, and its sound has not loaded. */
   isWaiting: boolean
-  /** Of the piece that plays, in seconds; 0 until its file says so. */
+  /** Of the current track, in seconds; 0 until its file has loaded. */
   duration: number
-  /** Whether the neighbours in the game hear it. */
+  /** Players nearby in the game hear the music. */
   isShared: boolean
-  /** Whether the large player covers the app. */
+  /** The large player covers the app. */
   isOpen: boolean
 }
 
-const silent: MusicState = {
+const initialState: MusicState = {
   queue: emptyQueue,
   isPlaying: false,
   isWaiting: false,
@@ -29,20 +29,20 @@ const silent: MusicState = {
   isOpen: false,
 }
 
-export const useMusic = perPlayer(() => create<MusicState>(() => silent))
+export const useMusic = perPlayer(() => create<MusicState>(() => initialState))
 
-/** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
-export const choices = appPreferences(
+/** The player's choices, stored on the server too. The volume is in percent, and separate from the ringer's. */
+export const preferences = appPreferences(
   'itunes',
   { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat },
   { volume: integer(0, 100), repeat: oneOf(['off', 'all', 'one']) },
 )
 
-function playlist(): readonly Track[] {
+function ownPlaylist(): readonly Track[] {
   return useSettings.getState().config.playlist
 }
 
-/** The pieces of the playlist, each once: an owner may have written one twice. */
+/** Tracks of the playlist, each once: an owner may have listed one twice. */
 export function usePlaylist(): readonly Track[] {
   const tracks = useSettings(({ config }) => config.playlist)
   return useMemo(
@@ -51,15 +51,15 @@ export function usePlaylist(): readonly Track[] {
   )
 }
 
-export function addresses(): string[] {
-  return [...new Set(playlist().map(({ url }) => url))]
+export function trackUrls(): string[] {
+  return [...new Set(ownPlaylist().map(({ url }) => url))]
 }
 
-export function trackAt(url: string | undefined, tracks = playlist()): Track | undefined {
+export function trackAt(url: string | undefined, tracks = ownPlaylist()): Track | undefined {
   return tracks.find((track) => track.url === url)
 }
 
-/** The piece that plays or is paused. */
+/** Returns the playing or paused track. */
 export function currentTrack(): Track | undefined {
   return trackAt(currentOf(useMusic.getState().queue))
 }

@@ -1,8 +1,8 @@
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the music app, in pt-BR. */
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   playlist: 'Playlist da cidade',
   summary: (count: number) => (count === 1 ? '1 música' : `${count} músicas`),

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { screenTester } from '../../testing/screen.tsx'
-import { choose, press } from './playing.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { pressCell, startGame } from './actions.ts'
 import Minesweeper from './screens/minesweeper.tsx'
 import { useMinesweeper } from './state.ts'
 import { texts } from './texts.ts'
@@ -33,16 +33,16 @@ const key = (name: string) =>
   act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 const begin = screen.press
 
-/** Presses all cells that hold no mine, or the first one that does. */
+/** Presses all cells without a mine, or the first one with a mine. */
 async function finish(how: 'win' | 'defeat') {
-  await act(async () => press(0))
+  await act(async () => pressCell(0))
   const cells = useMinesweeper.getState().game?.cells ?? []
   await act(async () => {
-    for (const [index, { mine }] of cells.entries()) if (mine === (how === 'defeat')) press(index)
+    for (const [index, { mine }] of cells.entries()) if (mine === (how === 'defeat')) pressCell(index)
   })
 }
 
-test('says to choose a mode, and shows the best times', () => {
+test('asks for a mode, and shows the best times', () => {
   expect(place.textContent).toContain('Escolha um modo de jogo')
   expect(button(/^9x9/)?.textContent).toContain('Recorde: 1 min 12 s')
   expect(button(/^5x5/)?.textContent).toBe('5x55 bombas')
@@ -50,7 +50,7 @@ test('says to choose a mode, and shows the best times', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the time runs from the choice of the mode, rests while the phone is away, and ends with the game', async () => {
+test('the clock runs from the choice of the mode, pauses while the phone is closed, and ends with the game', async () => {
   await begin(/^9x9/)
   await pass(3)
   expect(time()).toBe('Tempo: 3 s')
@@ -66,7 +66,7 @@ test('the time runs from the choice of the mode, rests while the phone is away, 
   expect(screen.posted).toContainEqual(['minesweeper_win', '9x9', 72])
 })
 
-test('a new mode begins anew at any time, and so does the same', async () => {
+test('choosing a mode begins a new game at any time, also the same mode', async () => {
   await begin(/^5x5/)
   await pass(1.9)
   await begin(/^12x12/)
@@ -78,7 +78,7 @@ test('a new mode begins anew at any time, and so does the same', async () => {
   expect(useMinesweeper.getState().game).toMatchObject({ mode: '12x12', state: 'playing', time: 0, marked: 0 })
 })
 
-test('a record is said, and shown with its mode', async () => {
+test('a record is announced, and shown with its mode', async () => {
   screen.answers.minesweeper_win = { best: 4, isRecord: true }
   await begin(/^9x9/)
   await pass(4)
@@ -87,7 +87,7 @@ test('a record is said, and shown with its mode', async () => {
   expect(button(/^9x9/)?.textContent).toContain('Recorde: 4 s')
 })
 
-test('a win that cannot be kept is still won, and no dialog comes', async () => {
+test('a win that cannot be saved is still won, and shows no dialog', async () => {
   screen.answers.minesweeper_win = { __fault: { code: 'unavailable', message: '' } }
   vi.spyOn(console, 'error').mockReturnValue()
   await begin(/^5x5/)
@@ -97,7 +97,7 @@ test('a win that cannot be kept is still won, and no dialog comes', async () => 
   expect(place.querySelector('[role=alertdialog], [role=dialog]')).toBeNull()
 })
 
-test('a right click flags and is not heard outside the board', async () => {
+test('a right click flags, and does not propagate out of the board', async () => {
   const outside = vi.fn()
   window.addEventListener('contextmenu', outside)
   await begin(/^9x9/)
@@ -111,7 +111,7 @@ test('a right click flags and is not heard outside the board', async () => {
   window.removeEventListener('contextmenu', outside)
 })
 
-test('arrows go from cell to cell and stop at the edge; F flags', async () => {
+test('arrows move from cell to cell and stop at the edge; F flags', async () => {
   await begin(/^9x9/)
   act(() => cell(1).focus())
   for (const name of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight']) await key(name)
@@ -121,7 +121,7 @@ test('arrows go from cell to cell and stop at the edge; F flags', async () => {
   expect(cell(10).dataset.face).toBe('flag')
 })
 
-test('only the cells that change are drawn again', async () => {
+test('only changed cells are rendered again', async () => {
   await begin(/^12x12/)
   const drawn = vi.spyOn(texts, 'cell')
   await rightClick(cell(30))
@@ -134,5 +134,5 @@ test('another player finds no game', async () => {
   await begin(/^5x5/)
   act(() => perPlayer.reset())
   expect(place.textContent).toContain('Escolha um modo de jogo')
-  act(() => choose('5x5'))
+  act(() => startGame('5x5'))
 })

@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import type { Game } from './game.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import type { Game } from './minefield.ts'
 
 interface MinesweeperState {
-  /** Null before a mode was chosen. It stays while the player is elsewhere. */
+  /** Null before a mode is chosen. Retained while the player is elsewhere. */
   game: Game | null
   /** Grows with each game. */
   round: number
-  /** The cell that the keyboard is on. */
+  /** The keyboard's cell. */
   cursor: number
-  /** Whether the game that was just won is the player's best. */
+  /** The game that was just won is the player's best. */
   isRecord: boolean
 }
 
-const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
+const initialState: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
 
-export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => nothing))
+export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => initialState))
 
-/** The player's best times. Without an answer the game is played without them. */
-export const best = perPlayer(() => new Resource(backend.minesweeper_best))
+/** The player's best times. Optional: the game works without them. */
+export const bestTimes = perPlayer(() => new Resource(backend.minesweeper_best))

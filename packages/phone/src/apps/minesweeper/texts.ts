@@ -1,7 +1,7 @@
-import type { Face } from './face.ts'
+import type { CellState } from './cell-state.ts'
 import { title } from './title.ts'
 
-/** Sentences of the minesweeper, in pt-BR. Lengths of time come in as they are shown. */
+/** Sentences of the minesweeper, in pt-BR. Times arrive formatted. */
 export const texts = {
   title,
   modes: 'Modos de jogo',
@@ -18,10 +18,11 @@ export const texts = {
   board: (mode: string) => `Tabuleiro ${mode}`,
   hint: 'Botão direito ou F marca uma bandeira. Clique em um número já cercado de bandeiras para abrir o resto.',
   /** Row and column from 1. */
-  cell: (row: number, column: number, face: Face) => `Linha ${row}, coluna ${column}: ${faces[face] ?? near(face)}`,
+  cell: (row: number, column: number, face: CellState) =>
+    `Linha ${row}, coluna ${column}: ${cellStates[face] ?? near(face)}`,
 }
 
-const faces: Partial<Record<Face, string>> = {
+const cellStates: Partial<Record<CellState, string>> = {
   closed: 'fechada',
   flag: 'bandeira',
   mine: 'bomba',
@@ -31,4 +32,4 @@ const faces: Partial<Record<Face, string>> = {
   1: '1 bomba em volta',
 }
 
-const near = (face: Face) => `${face} bombas em volta`
+const near = (face: CellState) => `${face} bombas em volta`

@@ -1,1 +1,1 @@
-export { load as begin } from './sync.ts'
+export { load as init } from './sync.ts'

@@ -1,72 +1,72 @@
 import { create } from 'zustand'
-import { nowMs } from '../../kit/now.ts'
-import { newKey } from '../../link/key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { keepNotes, keptNotes } from './kept.ts'
-import { type Kept, moved, nothing, withNew, withoutNote, withText } from './notes.ts'
+import { nowMs } from '../../kit/server-clock.ts'
+import { newIdempotencyKey } from '../../link/idempotency-key.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { emptyNotes, type NotesData, withMovedNote, withNewNote, withoutNote, withText } from './notes-data.ts'
+import { loadNotes, saveNotes } from './storage.ts'
 
-interface NotesState extends Kept {
-  /** user_id of the player whose notes these are; 0 before anybody is known. */
+interface NotesState extends NotesData {
+  /** user_id of the notes' player; 0 while signed out. */
   owner: number
-  /** Whether the server's notes are among them. */
-  isKnown: boolean
-  /** Counts what the player did. */
+  /** The server's notes are merged. */
+  isLoaded: boolean
+  /** Number of the player's edits. */
   edits: number
 }
 
-const nobody: NotesState = { ...nothing, owner: 0, isKnown: false, edits: 0 }
+const initialState: NotesState = { ...emptyNotes, owner: 0, isLoaded: false, edits: 0 }
 
-/** The player's notes. They are edited here at once, and reach this browser's storage and the server a moment later. */
-export const useNotes = perPlayer(() => create<NotesState>(() => nobody), keepNow)
+/** The player's notes. Edits apply here at once, and are saved in this browser and on the server a moment later. */
+export const useNotes = perPlayer(() => create<NotesState>(() => initialState), saveNow)
 
-const keepPauseMs = 250
-let waiting: ReturnType<typeof setTimeout> | undefined
+const savePauseMs = 250
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Begins with what this browser keeps for the player. */
-export function takeUp(owner: number): void {
-  keepNow()
-  useNotes.setState({ ...nobody, ...keptNotes(owner), owner })
+/** Loads the player's notes from this browser. */
+export function loadNotesOf(owner: number): void {
+  saveNow()
+  useNotes.setState({ ...initialState, ...loadNotes(owner), owner })
 }
 
-/** Changes the notes; what nobody changed is not written again. */
-export function change(make: (kept: Kept) => Kept, isEdit = false): void {
+/** Updates the notes; an update that returns the same object is not saved again. */
+export function updateNotes(make: (data: NotesData) => NotesData, isEdit = false): void {
   const before = useNotes.getState()
   const after = make(before)
   if (after === before) return
   useNotes.setState({ ...after, edits: before.edits + Number(isEdit) })
-  waiting ??= setTimeout(keepNow, keepPauseMs)
+  saveTimer ??= setTimeout(saveNow, savePauseMs)
 }
 
-/** The same, by the player: the server is to hear of it. */
-function edit(make: (kept: Kept) => Kept): void {
-  change(make, true)
+/** Updates the notes by an edit of the player, which is sent to the server. */
+function edit(make: (data: NotesData) => NotesData): void {
+  updateNotes(make, true)
 }
 
-function keepNow(): void {
-  if (waiting === undefined) return
-  clearTimeout(waiting)
-  waiting = undefined
+function saveNow(): void {
+  if (saveTimer === undefined) return
+  clearTimeout(saveTimer)
+  saveTimer = undefined
   const state = useNotes.getState()
-  if (state.owner) keepNotes(state.owner, state)
+  if (state.owner) saveNotes(state.owner, state)
 }
 
-window.addEventListener('pagehide', keepNow)
+window.addEventListener('pagehide', saveNow)
 
-/** Answers the new note's hidden id: its position changes. */
+/** Returns the new note's hidden id: its position changes. */
 export function createNote(text: string): string {
-  const [id, created_at] = [newKey(), nowMs()]
-  edit((kept) => withNew(kept, { id, text, created_at, updated_at: created_at }))
+  const [id, created_at] = [newIdempotencyKey(), nowMs()]
+  edit((data) => withNewNote(data, { id, text, created_at, updated_at: created_at }))
   return id
 }
 
 export function editNote(id: string, text: string): void {
-  edit((kept) => withText(kept, id, text, nowMs()))
+  edit((data) => withText(data, id, text, nowMs()))
 }
 
 export function destroyNote(id: string): void {
-  edit((kept) => withoutNote(kept, id))
+  edit((data) => withoutNote(data, id))
 }
 
 export function moveNote(from: number, to: number): void {
-  edit((kept) => moved(kept, from, to))
+  edit((data) => withMovedNote(data, from, to))
 }

@@ -1,14 +1,14 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { keptNotes } from './kept.ts'
-import { hasUnsaved } from './notes.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { hasUnsaved } from './notes-data.ts'
 import { createNote, destroyNote, editNote, moveNote, useNotes } from './state.ts'
+import { loadNotes } from './storage.ts'
 import { load, sync } from './sync.ts'
 
-/** What the server has. Of two edits that do not know of each other, the one it has counts as the newest. */
+/** The server's notes. Of two concurrent edits, the one it has counts as the newest. */
 let stored: Note[]
 let asked: string[]
 let reply: 'answers' | 'refuses' | 'is lost'
@@ -39,7 +39,7 @@ const operations: Record<string, (...args: never[]) => unknown> = {
 
 const play = (user_id: number) =>
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id, phone: '555-101' } }))
-const quiet = () => vi.advanceTimersByTimeAsync(longMs)
+const settle = () => vi.advanceTimersByTimeAsync(longMs)
 const texts = () => useNotes.getState().notes.map(({ text }) => text)
 
 beforeEach(() => {
@@ -66,68 +66,68 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is typed reaches this browser and the server a moment later, once', async () => {
+test('typed text is saved in this browser and on the server a moment later, once', async () => {
   const id = createNote('p')
   editNote(id, 'pão')
-  await quiet()
+  await settle()
   expect(stored).toMatchObject([{ id, text: 'pão' }])
   expect(asked).toEqual(['notes_save'])
-  expect(keptNotes(1).notes).toMatchObject([{ id, text: 'pão' }])
+  expect(loadNotes(1).notes).toMatchObject([{ id, text: 'pão' }])
   moveNote(0, 1)
-  await quiet()
+  await settle()
   expect(asked).toHaveLength(1) // nothing changed
 })
 
-test('without a connection notes stay here and are sent when it is back, also by a later page', async () => {
+test('without a connection notes stay here and are sent once it is back, also by a later page', async () => {
   reply = 'is lost'
   createNote('sem sinal')
-  await quiet()
+  await settle()
   expect(stored).toEqual([])
   perPlayer.reset()
   play(1)
   load()
   expect(texts()).toEqual(['sem sinal'])
   reply = 'answers'
-  await quiet()
+  await settle()
   expect(stored).toMatchObject([{ text: 'sem sinal' }])
 })
 
-test('a wiped browser gets its notes back, and each citizen sees their own', async () => {
+test('a wiped browser gets its notes back, and each character sees their own', async () => {
   stored = [{ id: 'a', text: 'de antes', created_at: 1, updated_at: 1 }]
   await sync()
   expect(texts()).toEqual(['de antes'])
-  await quiet()
+  await settle()
   perPlayer.reset()
   play(2)
   load()
   expect(texts()).toEqual([])
 })
 
-test('what is thrown away and put in order here is so on the server', async () => {
+test('deleting and ordering here reach the server', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map(createNote)
-  await quiet()
+  await settle()
   destroyNote(b ?? '')
   moveNote(1, 0)
-  await quiet()
+  await settle()
   expect(stored.map(({ id }) => id)).toEqual([a, c])
   expect(useNotes.getState()).toMatchObject({ gone: [], isOrderNew: false })
 })
 
-test('a conflict leaves both texts here as well, and nothing to save', async () => {
+test('after a conflict both texts are here as well, and nothing is left to save', async () => {
   stored = [{ id: 'a', text: 'base', created_at: 1, updated_at: 1 }]
   await sync()
   stored = [{ id: 'a', text: 'de lá', created_at: 1, updated_at: 2 }]
   editNote('a', 'daqui')
-  await quiet()
+  await settle()
   expect(texts()).toEqual(['de lá', 'daqui'])
   expect(hasUnsaved(useNotes.getState())).toBe(false)
 })
 
-test('a refusal is said once, and the note stays on the device', async () => {
+test('a refusal is shown once, and the note stays on the device', async () => {
   reply = 'refuses'
   createNote('demais')
-  await quiet()
-  await quiet()
+  await settle()
+  await settle()
   expect(useOverlays.getState().dialogs).toHaveLength(1)
   expect(texts()).toEqual(['demais'])
 })

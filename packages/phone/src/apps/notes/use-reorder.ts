@@ -1,14 +1,14 @@
 import { type PointerEvent, useState } from 'react'
-import { followPress } from '../../kit/gesture.ts'
+import { trackPress } from '../../kit/gesture.ts'
 
 interface Drag {
   from: number
   to: number
-  /** From one row to the next. */
+  /** Distance from one row to the next. */
   pitchPx: number
 }
 
-/** Rows, all of one height and marked `data-row`, that a handle drags to another place of their list. */
+/** Drags rows by a handle to another position of their list. Rows have one height and are marked `data-row`. */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 
@@ -21,8 +21,8 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     const pitchPx = second.offsetTop - first.offsetTop
     const scale = row.getBoundingClientRect().height / row.offsetHeight
     let to = from
-    followPress(event, {
-      slackPx: 0,
+    trackPress(event, {
+      dragThresholdPx: 0,
       onStart: () => setDrag({ from, to, pitchPx }),
       onMove({ down }) {
         const movedPx = down / scale
@@ -38,7 +38,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     })
   }
 
-  /** How far a row makes room, as a CSS transform. */
+  /** Returns how far a row moves aside, as a CSS transform. */
   function roomFor(index: number): string | undefined {
     if (!drag || index === drag.from) return
     const { from, to, pitchPx } = drag

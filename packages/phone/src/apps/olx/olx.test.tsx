@@ -2,16 +2,16 @@ import type { Ad } from '@orelhao/protocol/olx/contract'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { install } from '../../shell/registry.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { testApp } from '../../testing/app.ts'
+import { LookProvider } from '../../kit/look-context.tsx'
+import { installApps } from '../../shell/apps/registry.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { testApp } from '../../testing/test-app.ts'
 import AdScreen from './screens/ad.tsx'
 import Create from './screens/create.tsx'
 import Search from './screens/search.tsx'
-import { destroyed } from './state.ts'
+import { removeAd } from './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal(
@@ -58,7 +58,7 @@ beforeEach(() => {
     posted.push({ member: call.member, args: call.args })
     return { json: async () => structuredClone(answers[call.member] ?? { __null: true }) }
   })
-  install([])
+  installApps([])
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1, phone: '555-101' } }))
 })
 afterEach(async () => {
@@ -86,32 +86,32 @@ const type = (field: 'input' | 'textarea', index: number, text: string) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const complaint = () => place.querySelector('[role=alert]')?.textContent
+const currentError = () => place.querySelector('[role=alert]')?.textContent
 const members = () => posted.map(({ member }) => member)
 
-test('an ad is checked in the specification’s order and words, and sent only when nothing is missing', async () => {
+test('an ad is validated in the specification’s order and words, and sent only when complete', async () => {
   await draw(<Create params={{}} query={new URLSearchParams()} />)
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Título inválido')
+  expect(currentError()).toBe('Título inválido')
   await type('input', 0, '   ')
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Título inválido')
+  expect(currentError()).toBe('Título inválido')
   await type('input', 0, 'Fusca')
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Escolha uma categoria')
+  expect(currentError()).toBe('Escolha uma categoria')
   await press('Carros')
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Insira um preço')
+  expect(currentError()).toBe('Insira um preço')
   await type('input', 1, '0')
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Insira um preço')
+  expect(currentError()).toBe('Insira um preço')
   await type('input', 1, '18000')
   await press('Publicar anúncio')
-  expect(complaint()).toBe('Ao menos uma imagem é obrigatória.')
+  expect(currentError()).toBe('Ao menos uma imagem é obrigatória.')
   expect(posted).toEqual([])
 })
 
-test('a whole ad is sent, with the picture that another app shared as its cover', async () => {
+test('a complete ad is sent, with the picture that another app shared as its cover', async () => {
   const image = ad.images[0] as string
   await draw(<Create params={{}} query={new URLSearchParams({ image })} />)
   await type('input', 0, 'Fusca')
@@ -123,7 +123,7 @@ test('a whole ad is sent, with the picture that another app shared as its cover'
   expect(posted).toEqual([{ member: 'olx_createAd', args: [form] }])
 })
 
-test('an ad that was begun is there again after a reload, with what another app shares, until it is up', async () => {
+test('an ad draft survives a reload, gets a picture shared by another app, and is gone once published', async () => {
   const [image, other] = ad.images as [string, string]
   await draw(<Create params={{}} query={new URLSearchParams({ image })} />)
   await type('input', 0, 'Fusca')
@@ -139,7 +139,7 @@ test('an ad that was begun is there again after a reload, with what another app 
   expect([place.querySelector('input')?.value, localStorage.getItem('orelhao.1.forms')]).toEqual(['', null])
 })
 
-test('an ad that was begun is thrown away once its player says so', async () => {
+test('an ad draft is discarded after the player confirms', async () => {
   await draw(<Create params={{}} query={new URLSearchParams({ image: ad.images[0] as string })} />)
   await type('input', 0, 'Fusca')
   await press('Descartar rascunho')
@@ -151,15 +151,15 @@ test('an ad that was begun is thrown away once its player says so', async () => 
 })
 
 test.each(['{', '7', '{"olx": 7}', '{"olx": {"title": 7, "images": [1], "owner": 3}}'])(
-  'kept drafts that make no sense, %s, are no draft',
-  async (kept) => {
-    localStorage.setItem('orelhao.1.forms', kept)
+  'an invalid stored draft is ignored: %s',
+  async (storedText) => {
+    localStorage.setItem('orelhao.1.forms', storedText)
     await draw(<Create params={{}} query={new URLSearchParams()} />)
     expect([place.querySelector('input')?.value, place.querySelectorAll('img').length]).toEqual(['', 0])
   },
 )
 
-test('what the server refuses is shown in its words', async () => {
+test('a refusal by the server is shown in its words', async () => {
   answers.olx_createAd = { code: 'tooManyAds', error: 'Você já tem 50 anúncios. Exclua um para criar outro.' }
   await draw(<Create params={{}} query={new URLSearchParams({ image: ad.images[0] as string })} />)
   await type('input', 0, 'Fusca')
@@ -170,7 +170,7 @@ test('what the server refuses is shown in its words', async () => {
   expect(dialog).toMatchObject({ kind: 'alert', text: 'Você já tem 50 anúncios. Exclua um para criar outro.' })
 })
 
-test('the description counts its letters, ends at 1024 and takes no Enter', async () => {
+test('the description counts its letters, is limited to 1024 and ignores Enter', async () => {
   await draw(<Create params={{}} query={new URLSearchParams()} />)
   const area = place.querySelector('textarea')
   expect(area?.maxLength).toBe(1024)
@@ -203,26 +203,26 @@ test('a search begins half a second after the last letter, and at once with anot
 
 const show = (id = '7') => draw(<AdScreen params={{ id }} query={new URLSearchParams()} />)
 
-test('an ad shows who offers it, and says so when it goes while somebody looks', async () => {
+test('an ad shows its seller, and says so when it is deleted while open', async () => {
   await show()
   for (const part of ['18.000', 'Fusca', 'Pega na descida', 'Bruno Cardoso', 'Passaporte 2', '555-202', '1/2'])
     expect(place.textContent).toContain(part)
-  await act(async () => destroyed(7))
+  await act(async () => removeAd(7))
   expect(place.textContent).toContain('Anúncio não encontrado')
   expect(place.textContent).not.toContain('Fusca')
 })
 
-test.each(['7', 'abc', '0', '-1', '1.5'])('of an unknown ad, %j, it says so', async (id) => {
+test.each(['7', 'abc', '0', '-1', '1.5'])('an ad that does not exist, %j, says so', async (id) => {
   answers.olx_fetch = { __null: true }
   await show(id)
   expect(place.textContent).toContain('Anúncio não encontrado')
   expect(members().filter((member) => member === 'olx_fetch')).toHaveLength(id === '7' ? 1 : 0)
 })
 
-test('the seller is written to where there is a messenger, and nobody to themselves', async () => {
+test('the seller can be written to where there is a messenger, but not by the seller', async () => {
   await show()
   expect(button('Chamar no WhatsApp')).toBeUndefined()
-  install([testApp('whatsapp', () => null)])
+  installApps([testApp('whatsapp', () => null)])
   await draw(null)
   await show()
   await press('Chamar no WhatsApp')

@@ -1,4 +1,4 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { destroyed } from './state.ts'
+import { removeAd } from './state.ts'
 
-export const events: EventListeners = { OLX_DESTROY: destroyed }
+export const events: EventListeners = { OLX_DESTROY: removeAd }

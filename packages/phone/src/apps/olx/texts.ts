@@ -1,9 +1,9 @@
 import type { Category } from '@orelhao/protocol/olx/rules'
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the classifieds, in pt-BR. */
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   tabs: 'Classificados',
   home: 'Início',

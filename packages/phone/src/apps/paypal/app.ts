@@ -1,12 +1,12 @@
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const paypal: AppManifest = {
   name: 'paypal',
   title,
   icon: 'paypal',
-  face: brandFace(title, 'paypal'),
+  branding: brandOrNeutral(title, 'paypal'),
   home: '/paypal',
   notifies: true,
   routes: () => import('./routes.ts'),

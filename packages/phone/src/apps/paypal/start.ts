@@ -1,25 +1,25 @@
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { titleOf } from '../../shell/apps.ts'
-import { notify } from '../../shell/notifications.ts'
-import { met } from '../../shell/people-met.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { shownMoney } from '../../shell/use-money.ts'
-import { receive, refresh } from './state.ts'
+import { appTitle } from '../../shell/apps/app-icons.ts'
+import { notify } from '../../shell/notifications/notifications.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { trackName } from '../../shell/player/streamer/tracked-names.ts'
+import { formatMoney } from '../../shell/player/use-money.ts'
+import { receivePayment, refresh } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Payments, and the bank where the wallet shows what is in it. Nothing is fetched before the app is opened. */
+/** Payments, and the bank's events since the wallet shows the bank balance. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   PAYPAL({ sender, value }) {
-    const title = titleOf('paypal', useSettings.getState().config)
-    notify({ app: 'paypal', title, subtitle: texts.notified(shownMoney(value), met(sender)), route: '/paypal' })
-    void receive(value)
+    const title = appTitle('paypal', useSettings.getState().config)
+    notify({ app: 'paypal', title, subtitle: texts.notified(formatMoney(value), trackName(sender)), route: '/paypal' })
+    void receivePayment(value)
   },
-  BANK: look,
-  BANK_INVOICE_RECEIPT: look,
-  QUIET_PAYMENT: look,
+  BANK: onBalanceChange,
+  BANK_INVOICE_RECEIPT: onBalanceChange,
+  QUIET_PAYMENT: onBalanceChange,
 }
 
-function look(): void {
+function onBalanceChange(): void {
   void ignoreOffline(refresh())
 }

@@ -2,53 +2,53 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits } from '@orelhao/protocol/paypal/rules'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { sameState } from '../../link/handover.ts'
+import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { current } from '../../shell/navigation.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { isVisible } from '../../shell/visibility.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-interface Money {
-  /** In the wallet. */
+interface Balances {
+  /** Balance of the wallet. */
   balance: number
-  /** What the player's bank holds. */
+  /** Balance of the player's bank account. */
   bank: number
 }
 
-export const wallet = perPlayer(() => new Resource<Money>(backend.paypal_index))
+export const wallet = perPlayer(() => new Resource<Balances>(backend.paypal_index))
 
 const transactions = perPlayer(() => new Collection<Transaction>())
 
-/** Everything that the wallet ever did, newest first. Its first page comes with what the wallet holds. */
+/** All transactions of the wallet, newest first. The first page arrives with the balances. */
 export const activity = new List(transactions, {
-  load: (last) => (last ? backend.paypal_activity(last.id) : openWallet()),
+  load: (last) => (last ? backend.paypal_activity(last.id) : loadWallet()),
   pageSize: limits.page,
 })
 
-async function openWallet(): Promise<Transaction[]> {
+async function loadWallet(): Promise<Transaction[]> {
   const index = backend.paypal_index()
-  await wallet.ask(() => index)
+  await wallet.loadWith(() => index)
   return (await index).transactions
 }
 
-/** Something happened on the server. Whoever looks at the wallet gets the new state; others get it when they open it. */
+/** Handles a change on the server. An open wallet loads the new state; otherwise it loads when opened. */
 export async function refresh(): Promise<void> {
-  if (wallet.value && isVisible() && current().path === '/paypal') await activity.refresh()
+  if (wallet.value && isVisible() && currentPage().path === '/paypal') await activity.refresh()
 }
 
-/** Money came in: the true balance, or this sum while there is no connection. */
-export async function receive(value: number): Promise<void> {
-  const [isStill, before] = [sameState(), wallet.value]
+/** Handles incoming money: loads the balance, or adds this sum while there is no connection. */
+export async function receivePayment(value: number): Promise<void> {
+  const [isCurrent, before] = [captureStateEpoch(), wallet.value]
   try {
     await refresh()
   } catch {
-    if (before && isStill() && wallet.value === before) wallet.set({ ...before, balance: before.balance + value }) // nothing newer came meanwhile
+    if (before && isCurrent() && wallet.value === before) wallet.set({ ...before, balance: before.balance + value }) // nothing newer
   }
 }
 
-/** Shows at once what the server has just done for the player. */
-export function done(transaction: Transaction): void {
+/** Shows at once the transaction that the server has just made for the player. */
+export function applyTransaction(transaction: Transaction): void {
   const change = { payment: [-1, 0], withdraw: [-1, 1], deposit: [1, -1] }[transaction.type] ?? [0, 0]
   const [own = 0, bank = 0] = change.map((sign) => sign * transaction.value)
   wallet.change((before) => ({

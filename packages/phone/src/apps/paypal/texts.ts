@@ -1,8 +1,8 @@
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
-/** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */
-export const texts = branded({
+/** Sentences of the wallet, in pt-BR. Amounts arrive formatted. */
+export const texts = withNeutralBrands({
   title,
   loading: 'Carregando',
   bell: 'Notificações da carteira',

@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const settings: AppManifest = {
@@ -7,7 +7,7 @@ export const settings: AppManifest = {
   icon: 'settings',
   hasAndroidIcon: true,
   home: '/settings',
-  isFixed: true,
+  isInDock: true,
   isShortcut: true,
   routes: () => import('./routes.ts'),
 }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import CaseScreen from './screens/case.tsx'
 import WallpaperScreen from './screens/wallpaper.tsx'
 
@@ -15,7 +15,7 @@ const chosen = () => radios().filter((radio) => radio.getAttribute('aria-checked
 test.each([
   ['cases', <CaseScreen key="case" />],
   ['wallpapers', <WallpaperScreen key="wallpaper" />],
-])('%s are one stop of Tab, which is the chosen one', async (_, screen) => {
+])('%s are one tab stop, the chosen one', async (_, screen) => {
   await tester.draw(screen)
   expect(radios().length).toBeGreaterThan(2)
   expect(stops()).toEqual(chosen())

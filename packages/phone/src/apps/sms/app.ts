@@ -1,4 +1,4 @@
-import type { AppManifest } from '../../shell/manifest.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const sms: AppManifest = {
@@ -7,10 +7,10 @@ export const sms: AppManifest = {
   icon: 'sms',
   hasAndroidIcon: true,
   home: '/sms',
-  isFixed: true,
+  isInDock: true,
   notifies: true,
   share: { route: '/sms' },
-  conversationWith: (phone) => `/sms/${phone}`,
+  conversationRoute: (phone) => `/sms/${phone}`,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

@@ -4,12 +4,12 @@ import {
   countUnread,
   groupThreads,
   newestFirst,
+  withCompleteThreads,
   withMessage,
   withOlder,
   withoutThread,
   withRead,
   withUnread,
-  withWhole,
 } from './conversations.ts'
 
 const own = '555-101'
@@ -28,19 +28,19 @@ function sms(id: number, sender: string, recipient: string, read = false): Sms {
   }
 }
 
-test('messages of both directions are one conversation, whatever the spelling', () => {
+test('messages of both directions are one conversation, whatever the spelling of the number', () => {
   const threads = groupThreads([sms(1, own, '555-202', true), sms(2, '555202', own)], own)
   expect(threads.size).toBe(1)
   expect(newestFirst(threads)[0]?.messages.map(({ id }) => id)).toEqual([1, 2])
   expect(countUnread(threads)).toBe(1)
 })
 
-test('a message that is there already changes nothing, not even the object', () => {
+test('a message that is already there changes nothing, not even the object', () => {
   const threads = groupThreads([sms(1, '555-202', own)], own)
   expect(withMessage(threads, sms(1, '555-202', own), own)).toBe(threads)
 })
 
-test('a thread keeps the newest hundred', () => {
+test('a thread retains the newest hundred messages', () => {
   let threads = groupThreads([], own)
   for (let id = 1; id <= 105; id++) threads = withMessage(threads, sms(id, '555-202', own), own)
   const messages = newestFirst(threads)[0]?.messages ?? []
@@ -53,16 +53,16 @@ test('the conversation with the newest message is first', () => {
   expect(newestFirst(threads).map(({ phone }) => phone)).toEqual(['555-202', '555-303'])
 })
 
-test('reading and throwing away concern one thread only', () => {
+test('reading and deleting affect one thread only', () => {
   const threads = groupThreads([sms(1, '555-202', own), sms(2, '555-303', own)], own)
   expect(countUnread(withRead(threads, '555202'))).toBe(1)
   expect(withRead(withRead(threads, '555-202'), '555-202').size).toBe(2)
   expect([...withoutThread(threads, '555-202').values()].map(({ phone }) => phone)).toEqual(['555-303'])
 })
 
-test('a thread that came in part becomes whole and keeps what arrived meanwhile', () => {
+test('a partial thread is completed and retains messages that arrived meanwhile', () => {
   const part = groupThreads([sms(3, '555-202', own, true), sms(4, '555-303', own), sms(5, '555-202', own)], own)
-  const whole = withWhole(
+  const whole = withCompleteThreads(
     part,
     [sms(1, '555-202', own, true), sms(2, own, '555-202'), sms(3, '555-202', own, true)],
     own,
@@ -72,18 +72,18 @@ test('a thread that came in part becomes whole and keeps what arrived meanwhile'
   expect(newestFirst(whole)[1]).toBe(newestFirst(part)[1])
 })
 
-test('a thread that is whole already stays the same object', () => {
+test('a complete thread stays the same object', () => {
   const threads = groupThreads([sms(1, '555-202', own), sms(2, own, '555-202')], own)
-  expect(withWhole(threads, [sms(1, '555-202', own), sms(2, own, '555-202')], own)).toBe(threads)
-  expect(withWhole(threads, [], own)).toBe(threads)
+  expect(withCompleteThreads(threads, [sms(1, '555-202', own), sms(2, own, '555-202')], own)).toBe(threads)
+  expect(withCompleteThreads(threads, [], own)).toBe(threads)
 })
 
-test('a thread that was not among the newest appears', () => {
-  const threads = withWhole(groupThreads([], own), [sms(1, '555-202', own)], own)
+test('a thread that was not among the newest is added', () => {
+  const threads = withCompleteThreads(groupThreads([], own), [sms(1, '555-202', own)], own)
   expect(newestFirst(threads)).toMatchObject([{ phone: '555-202', unread: 1 }])
 })
 
-test('what the server counted stands for messages that are not here', () => {
+test('the server’s unread counts include messages that are not loaded', () => {
   const threads = groupThreads([sms(8, '555-202', own), sms(9, '555-303', own)], own)
   const counted = withUnread(threads, [{ phone: '555202', count: 7 }])
   expect(newestFirst(counted).map(({ phone, unread }) => [phone, unread])).toEqual([
@@ -92,7 +92,7 @@ test('what the server counted stands for messages that are not here', () => {
   ])
 })
 
-test('older messages join their threads in their order and change no count', () => {
+test('older messages join their threads in order and change no count', () => {
   const threads = withUnread(groupThreads([sms(5, '555-202', own)], own), [{ phone: '555-202', count: 3 }])
   const all = withOlder(threads, [sms(1, '555-202', own), sms(3, own, '555-202'), sms(5, '555-202', own)], own)
   expect(newestFirst(all)).toMatchObject([{ unread: 3, messages: [{ id: 1 }, { id: 3 }, { id: 5 }] }])

@@ -2,7 +2,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 
-/** One conversation as the list shows it. */
+/** One conversation of the list. */
 export interface Thread {
   /** The other party. */
   phone: string
@@ -13,12 +13,12 @@ export interface Thread {
 
 export type Threads = ReadonlyMap<string, Thread>
 
-/** The conversation's name in the map: two spellings of a number are one conversation. */
+/** Returns the conversation's key in the map: two spellings of a number are one conversation. */
 export function threadKey(phone: string): string {
   return phoneKey(phone)
 }
 
-/** The name of a conversation among those of all apps, for drafts and notifications. */
+/** Returns the conversation's name among those of all apps, for drafts and notifications. */
 export function conversationOf(phone: string): string {
   return `sms/${threadKey(phone)}`
 }
@@ -27,14 +27,14 @@ export function isMine(message: Sms, ownPhone: string): boolean {
   return phoneKey(message.sender) === phoneKey(ownPhone)
 }
 
-/** Sorts a player's messages, oldest first, into conversations. */
+/** Groups a player's messages, oldest first, into conversations. */
 export function groupThreads(messages: readonly Sms[], ownPhone: string): Threads {
   const threads = new Map<string, Thread>()
   for (const message of messages) addTo(threads, message, ownPhone)
   return threads
 }
 
-/** The threads with one more message; the same threads when it is there already. */
+/** Adds a message; returns the same threads when it is already there. */
 export function withMessage(threads: Threads, message: Sms, ownPhone: string): Threads {
   const key = threadKey(otherOf(message, ownPhone))
   if (threads.get(key)?.messages.some(({ id }) => id === message.id)) return threads
@@ -43,14 +43,14 @@ export function withMessage(threads: Threads, message: Sms, ownPhone: string): T
   return copy
 }
 
-/** The threads once everything in one of them has been seen. */
+/** Marks all messages of a thread as read. */
 export function withRead(threads: Threads, phone: string): Threads {
   const thread = threads.get(threadKey(phone))
   if (!thread || thread.unread === 0) return threads
   return new Map(threads).set(threadKey(phone), { ...thread, unread: 0 })
 }
 
-/** The threads once everything that was sent to a number has arrived. */
+/** Marks all messages sent to a number as delivered. */
 export function withDelivered(threads: Threads, phone: string, ownPhone: string): Threads {
   const thread = threads.get(threadKey(phone))
   if (!thread) return threads
@@ -60,7 +60,7 @@ export function withDelivered(threads: Threads, phone: string, ownPhone: string)
   return new Map(threads).set(threadKey(phone), { ...thread, messages })
 }
 
-/** A fresh answer of the server, with what arrived here since it was asked. */
+/** Merges a new answer of the server with messages that arrived since the request. */
 export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string): Threads {
   const newest = Math.max(0, ...[...fresh.values()].map(lastId))
   let threads = fresh
@@ -70,34 +70,34 @@ export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string
   return threads
 }
 
-/** The threads once the server has answered all of one; the same threads where nothing of it was missing here. */
-export function withWhole(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
-  let whole = threads
+/** Merges all messages of one thread; returns the same threads where none was missing. */
+export function withCompleteThreads(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
+  let complete = threads
   for (const [key, thread] of groupThreads(messages, ownPhone)) {
-    const known = threads.get(key)
-    const ids = new Set(known?.messages.map(({ id }) => id))
+    const cached = threads.get(key)
+    const ids = new Set(cached?.messages.map(({ id }) => id))
     if (thread.messages.every(({ id }) => ids.has(id))) continue
-    const here = known ? new Map([[key, known]]) : null
-    whole = new Map(whole).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
+    const here = cached ? new Map([[key, cached]]) : null
+    complete = new Map(complete).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
   }
-  return whole
+  return complete
 }
 
-/** The threads with more of their messages, read or not as the threads say themselves. */
+/** Adds older messages without changing the unread counts. */
 export function withOlder(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
   const older = new Map(threads)
   for (const [key, thread] of groupThreads(messages, ownPhone)) {
-    const known = threads.get(key)
-    const ids = new Set(known?.messages.map(({ id }) => id))
+    const cached = threads.get(key)
+    const ids = new Set(cached?.messages.map(({ id }) => id))
     const more = thread.messages.filter(({ id }) => !ids.has(id))
-    if (!known || more.length === 0) continue
-    const all = [...more, ...known.messages].sort((a, b) => a.id - b.id)
-    older.set(key, { ...known, messages: all.slice(-limits.history) })
+    if (!cached || more.length === 0) continue
+    const all = [...more, ...cached.messages].sort((a, b) => a.id - b.id)
+    older.set(key, { ...cached, messages: all.slice(-limits.history) })
   }
   return older
 }
 
-/** The threads with what the server counted: not all of their messages are here. */
+/** Sets the unread counts of the server: not all messages are loaded. */
 export function withUnread(threads: Threads, unread: readonly { phone: string; count: number }[]): Threads {
   const counts = new Map(unread.map(({ phone, count }) => [threadKey(phone), count]))
   return new Map([...threads].map(([key, thread]) => [key, { ...thread, unread: counts.get(key) ?? 0 }]))
@@ -109,7 +109,7 @@ export function withoutThread(threads: Threads, phone: string): Threads {
   return copy
 }
 
-/** Conversations, the one with the newest message first. */
+/** Returns conversations, the one with the newest message first. */
 export function newestFirst(threads: Threads): Thread[] {
   return [...threads.values()].sort((a, b) => lastId(b) - lastId(a))
 }
@@ -126,7 +126,7 @@ function addTo(threads: Map<string, Thread>, message: Sms, ownPhone: string): vo
   const thread = threads.get(key) ?? { phone, messages: [], unread: 0 }
   const last = thread.messages.at(-1)
   const messages = [...thread.messages, message]
-  if (last && last.id > message.id) messages.sort((a, b) => a.id - b.id) // an answer may come after a later event
+  if (last && last.id > message.id) messages.sort((a, b) => a.id - b.id) // an answer may arrive after a later event
   threads.set(key, {
     phone,
     messages: messages.slice(-limits.history),

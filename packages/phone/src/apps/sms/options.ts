@@ -1,45 +1,45 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { contactOf, openContact } from '../../chat/open-contact.ts'
+import { findContact, openContact } from '../../chat/open-contact.ts'
 import { BellIcon, BlockIcon, PersonIcon, TrashIcon, UnblockIcon } from '../../kit/icons.ts'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { leavePages } from '../../shell/leave-pages.ts'
-import { isMuted, setMuted } from '../../shell/mutes.ts'
-import { confirm, menu } from '../../shell/overlays.ts'
-import { setBlocked, useSettings } from '../../shell/settings.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { confirm, menu } from '../../shell/dialogs/overlays.ts'
+import { leavePages } from '../../shell/navigation/leave-pages.ts'
+import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
+import { setBlocked, useSettings } from '../../shell/player/settings.ts'
 import { conversationOf } from './conversations.ts'
-import { dropThread } from './state.ts'
+import { removeThread } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation and its other party. */
+/** Opens the menu of a conversation and its other party. */
 export async function openOptions(phone: string): Promise<void> {
   const isBlocked = useSettings.getState().blocks.some((blocked) => phoneKey(blocked) === phoneKey(phone))
-  const isQuiet = isMuted(conversationOf(phone))
+  const wasMuted = isMuted(conversationOf(phone))
   const choice = await menu([
-    { value: 'contact', label: contactOf(phone) ? texts.contact : texts.addContact, icon: PersonIcon },
+    { value: 'contact', label: findContact(phone) ? texts.contact : texts.addContact, icon: PersonIcon },
     {
       value: 'block',
       label: isBlocked ? texts.unblock : texts.block,
       icon: isBlocked ? UnblockIcon : BlockIcon,
       destructive: !isBlocked,
     },
-    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     { value: 'destroy', label: texts.destroy, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'contact') openContact(phone)
-  if (choice === 'mute') setMuted(conversationOf(phone), !isQuiet)
+  if (choice === 'mute') setMuted(conversationOf(phone), !wasMuted)
   if (choice === 'block') await block(phone, !isBlocked)
   if (choice === 'destroy') await destroy(phone)
 }
 
 async function block(phone: string, isBlocking: boolean): Promise<void> {
-  const answer = await (isBlocking ? act(backend.block, [phone]) : act(backend.unblock, [phone]))
+  const answer = await (isBlocking ? mutate(backend.block, [phone]) : mutate(backend.unblock, [phone]))
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }
 
 async function destroy(phone: string): Promise<void> {
   if (!(await confirm(texts.destroyAsk, { destructive: true }))) return
-  if ((await act(backend.sms_destroy, [phone])) === undefined) return
-  dropThread(phone)
+  if ((await mutate(backend.sms_destroy, [phone])) === undefined) return
+  removeThread(phone)
   leavePages((path) => path === `/sms/${phone}`)
 }

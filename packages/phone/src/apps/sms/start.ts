@@ -1,86 +1,92 @@
-import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
+import type { IncomingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
-import { moveConversation } from '../../chat/move.ts'
-import { nowMs, nowSeconds } from '../../kit/now.ts'
+import { moveConversation } from '../../chat/move-conversation.ts'
+import { nowMs, nowSeconds } from '../../kit/server-clock.ts'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { faceOf } from '../../shell/faces.ts'
-import type { Found } from '../../shell/manifest.ts'
-import { rewrite } from '../../shell/navigation.ts'
-import { isBeforePlayer, notify } from '../../shell/notifications.ts'
-import { nameOf, useSettings } from '../../shell/settings.ts'
+import type { SearchResult } from '../../shell/apps/manifest.ts'
+import { renameRoute } from '../../shell/navigation/page-stack.ts'
+import { isOnScreen, notify } from '../../shell/notifications/notifications.ts'
+import { contactPhoto } from '../../shell/people/contact-photos.ts'
+import { contactName, useSettings } from '../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from './conversations.ts'
-import { findThreads, routeTo } from './finding.ts'
-import { bringAll, markDelivered, outbox, receive, resume, tellRead, useSms } from './state.ts'
+import { findThreads, routeTo } from './search.ts'
+import { loadAllMessages, loadThreads, markDelivered, outbox, receiveMessage, sendRead, useSms } from './state.ts'
 
-/** Messages are taken in as they come, whether or not the app is open. */
+/** Messages are received whether or not the app is open. */
 export const events: EventListeners = {
-  SMS: arrived,
-  SMS_SENT: outbox.arrived,
+  SMS: onMessage,
+  SMS_SENT: outbox.confirmSent,
   SMS_DELIVERED: markDelivered,
   PHONE_CHANGE(from, to) {
-    rewrite(`/sms/${from}`, `/sms/${to}`)
+    renameRoute(`/sms/${from}`, `/sms/${to}`)
     moveConversation(outbox, from, to)
-    void ignoreOffline(resume())
+    void ignoreOffline(loadThreads())
   },
 }
 
-/** Loads the threads. */
-export async function begin(): Promise<void> {
-  await ignoreOffline(resume()) // the list asks again when it is opened
-  outbox.begin()
+export async function init(): Promise<void> {
+  await ignoreOffline(loadThreads()) // the list loads again when it is opened
+  outbox.init()
 }
 
-/** Conversations for the search of the home screen. */
-export function search(wanted: string): Found[] {
-  void bringAll()
+/** Finds conversations for the home screen's search. */
+export function search(wanted: string): SearchResult[] {
+  void loadAllMessages()
   const threads = newestFirst(useSms.getState().threads ?? new Map())
   return findThreads(threads, wanted, useSettings.getState().contacts).map((found) => {
     const last = found.hit?.message ?? found.thread.messages.at(-1)
     const line = found.hit?.line ?? (last ? preview(last) : '')
     const { phone } = found.thread
-    return { title: nameOf(phone), picture: faceOf(phone), line, at: last?.created_at ?? 0, route: routeTo(found) }
+    return {
+      title: contactName(phone),
+      picture: contactPhoto(phone),
+      line,
+      at: last?.created_at ?? 0,
+      route: routeTo(found),
+    }
   })
 }
 
-function arrived(arriving: ArrivingSms): void {
-  const message = completed(arriving)
+function onMessage(arriving: IncomingSms): void {
+  const message = toMessage(arriving)
   const { sender } = message
   const isOwn = isMine(message, useSettings.getState().identity.phone)
-  const isRead = !isOwn && isBeforePlayer(`/sms/${sender}`)
-  receive(isRead ? { ...message, read: true } : message) // the list may have it already, as when it came while the phone started; it is announced all the same
-  if (isRead) tellRead(sender)
+  const isRead = !isOwn && isOnScreen(`/sms/${sender}`)
+  // The list may have the message already, as during the start; it is announced all the same.
+  receiveMessage(isRead ? { ...message, read: true } : message)
+  if (isRead) sendRead(sender)
   if (isOwn) return
-  const title = nameOf(sender)
+  const title = contactName(sender)
   notify({
     app: 'sms',
     title,
     subtitle: preview(message),
     route: `/sms/${sender}`,
     conversation: conversationOf(sender),
-    avatar: { name: title, src: faceOf(sender) ?? null },
+    avatar: { name: title, src: contactPhoto(sender) ?? null },
     text: message.content,
-    actions: async () => (await import('./quick-actions.ts')).actionsOf(message),
+    actions: async () => (await import('./quick-actions.ts')).quickActionsForMessage(message),
   })
 }
 
-/** Below zero, so that no message that is kept has it. */
-const earliestUnkept = -(2 ** 50)
-let lastUnkept = earliestUnkept
+/** Below zero, so that no stored message has it. */
+const firstUnstoredId = -(2 ** 50)
+let lastUnstoredId = firstUnstoredId
 
-/** In the order in which they came: two of the same millisecond are two messages. */
-function unkeptId(): number {
-  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + nowMs())
-  return lastUnkept
+/** Returns ids in order of arrival: two messages of the same millisecond are two messages. */
+function nextUnstoredId(): number {
+  lastUnstoredId = Math.max(lastUnstoredId + 1, firstUnstoredId + nowMs())
+  return lastUnstoredId
 }
 
-/** Other resources may say less than the server does, such as no time. */
-function completed({ id, created_at, recipient, image, location, ...message }: ArrivingSms): Sms {
+/** Events of other resources may lack fields, such as the time. */
+function toMessage({ id, created_at, recipient, image, location, ...message }: IncomingSms): Sms {
   return {
     delivered: true,
     read: false,
     ...message,
-    id: id ?? unkeptId(),
+    id: id ?? nextUnstoredId(),
     created_at: created_at ?? nowSeconds(),
     recipient: recipient ?? useSettings.getState().identity.phone,
     image: image ?? null,

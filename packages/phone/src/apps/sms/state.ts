@@ -1,18 +1,19 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
-import { openOutbox } from '../../chat/outbox.ts'
-import { tellingRead } from '../../chat/reading.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
+import { createReadReceiptSender } from '../../chat/read-receipts.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import {
   conversationOf,
   countUnread,
   groupThreads,
   type Threads,
   threadKey,
+  withCompleteThreads,
   withDelivered,
   withMessage,
   withNewer,
@@ -20,7 +21,6 @@ import {
   withoutThread,
   withRead,
   withUnread,
-  withWhole,
 } from './conversations.ts'
 
 interface SmsState {
@@ -30,85 +30,85 @@ interface SmsState {
 
 export const useSms = perPlayer(() => create<SmsState>(() => ({ threads: null })))
 
-/** Asks for the player's threads and their newest messages; keeps what it has when there is no answer. */
-export async function resume(): Promise<void> {
-  whole.clear()
-  hasAll = false
+/** Loads the player's threads and their newest messages; the current ones stay without an answer. */
+export async function loadThreads(): Promise<void> {
+  completeThreads.clear()
+  hasLoadedAll = false
   const { messages, unread } = await backend.sms_list()
   const fresh = withUnread(groupThreads(messages, ownPhone()), unread)
   setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
 }
 
-/** Whether the messages of all threads were asked for since. */
-let hasAll = false
+/** Messages of all threads were loaded since. */
+let hasLoadedAll = false
 
-/** Brings, once, as many messages as there are, so that words are found in them. */
-export async function bringAll(): Promise<void> {
-  if (hasAll || useSms.getState().threads === null) return
-  hasAll = true
+/** Loads all messages once, so that the search covers them. */
+export async function loadAllMessages(): Promise<void> {
+  if (hasLoadedAll || useSms.getState().threads === null) return
+  hasLoadedAll = true
   try {
     const messages = await backend.sms_resume()
     const { threads } = useSms.getState()
     if (threads) setThreads(withOlder(threads, messages, ownPhone()))
   } catch {
-    hasAll = false
+    hasLoadedAll = false
   }
 }
 
-/** Threads that were asked for whole since all of them were: of very many the server answers the newest messages only. */
-const whole = new Set<string>()
+/** Threads loaded completely since then: of very many messages the server returns the newest only. */
+const completeThreads = new Set<string>()
 
-/** Brings what is missing of one thread; what is here stays when there is no answer. */
-export async function openThread(phone: string): Promise<void> {
+/** Loads the missing messages of one thread; the current ones stay without an answer. */
+export async function loadThread(phone: string): Promise<void> {
   const key = threadKey(phone)
   const thread = useSms.getState().threads?.get(key)
-  if (whole.has(key) || (thread?.messages.length ?? 0) >= limits.history) return
-  whole.add(key)
+  if (completeThreads.has(key) || (thread?.messages.length ?? 0) >= limits.history) return
+  completeThreads.add(key)
   try {
     const messages = await backend.sms_thread(phone)
     const { threads } = useSms.getState()
-    if (threads) setThreads(withWhole(threads, messages, ownPhone()))
+    if (threads) setThreads(withCompleteThreads(threads, messages, ownPhone()))
   } catch {
-    whole.delete(key)
+    completeThreads.delete(key)
   }
 }
 
-/** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
-export function receive(message: Sms): void {
+/** Adds a message, unless it is already there. Before the threads are loaded, loads them instead. */
+export function receiveMessage(message: Sms): void {
   const { threads } = useSms.getState()
-  if (threads === null) void ignoreOffline(resume())
+  if (threads === null) void ignoreOffline(loadThreads())
   else setThreads(withMessage(threads, message, ownPhone()))
 }
 
-/** Everything sent to a number has arrived. */
+/** Marks all messages sent to a number as delivered. */
 export function markDelivered(phone: string): void {
   const { threads } = useSms.getState()
   if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
 }
 
-export const outbox = openOutbox({
+export const outbox = createOutbox({
   app: 'sms',
-  takes: ['image', 'location'],
+  attachmentKinds: ['image', 'location'],
   conversationOf,
   post: ({ to, text, attachment, key }) =>
-    write(backend.sms_send, attachment ? [to, text, attachment] : [to, text], key),
-  sent: receive,
+    sendMutation(backend.sms_send, attachment ? [to, text, attachment] : [to, text], key),
+  onSent: receiveMessage,
 })
 
-/** Of a thread the server hears once a second that it was read. */
+/** Reading a thread is reported to the server at most once a second. */
 const readPauseMs = 1000
-export const tellRead = tellingRead((phone) => write(backend.sms_markAsRead, [phone]), readPauseMs)
+export const sendRead = createReadReceiptSender((phone) => sendMutation(backend.sms_markAsRead, [phone]), readPauseMs)
 
-/** The player looks at a thread: nothing in it is new any more, here and on the server. */
+/** Marks a thread as read, here and on the server. */
 export function markAsRead(phone: string): void {
   const { threads } = useSms.getState()
   if (!threads?.get(threadKey(phone))?.unread) return
   setThreads(withRead(threads, phone))
-  tellRead(phone)
+  sendRead(phone)
 }
 
-/** The player has thrown a thread away. */
-export function dropThread(phone: string): void {
+/** Removes a thread that the player deleted. */
+export function removeThread(phone: string): void {
   setThreads(withoutThread(useSms.getState().threads ?? new Map(), phone))
 }
 

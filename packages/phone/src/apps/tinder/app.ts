@@ -1,15 +1,15 @@
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const tinder: AppManifest = {
   name: 'tinder',
   title,
   icon: 'tinder',
-  face: brandFace(title, 'tinder'),
+  branding: brandOrNeutral(title, 'tinder'),
   home: '/tinder',
   notifies: true,
-  folder: '/tinder',
+  photoFolder: '/tinder',
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

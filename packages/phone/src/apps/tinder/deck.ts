@@ -2,140 +2,140 @@ import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { likes, perProfile } from './state.ts'
 
-export type Said = 'refuse' | 'like' | 'superLike'
+export type SwipeDirection = 'refuse' | 'like' | 'superLike'
 
 export interface LeavingCard {
   card: Peer
-  said: Said
+  direction: SwipeDirection
 }
 
 interface DeckState {
-  /** The one before the player first; null until the server has answered. */
+  /** The top card first; null until the server has answered. */
   cards: readonly Peer[] | null
-  /** Answered, and still seen to go. */
+  /** Answered cards that are still animating out. */
   leaving: readonly LeavingCard[]
-  /** Whether the last refusal can be taken back. */
+  /** The last refusal can be undone. */
   canGoBack: boolean
-  /** The card that came back, which is seen to come. */
+  /** The returned card, which animates in. */
   returned: number | null
 }
 
-const nothing: DeckState = { cards: null, leaving: [], canGoBack: false, returned: null }
+const initialState: DeckState = { cards: null, leaving: [], canGoBack: false, returned: null }
 
-export const useDeck = perProfile(() => create<DeckState>(() => nothing), forgetDeck)
+export const useDeck = perProfile(() => create<DeckState>(() => initialState), resetDeck)
 
-/** Below so many cards more are asked for. */
-const fewCards = 3
+/** More cards are loaded below this number. */
+const minCards = 3
 
-/** Another one for each player and each preference: what was asked before counts for nothing then. */
-let deck = {}
-/** Answers go to the server one after the other, as they were given. */
-let turn: Promise<unknown> = Promise.resolve()
-/** Profiles that are answered here and maybe not on the server yet. */
-const underway = new Set<number>()
+/** A new one for each player and preference: answers to earlier requests are then ignored. */
+let deckToken = {}
+/** Swipes are sent to the server one after the other, in order. */
+let swipeQueue: Promise<unknown> = Promise.resolve()
+/** Profiles answered here, and possibly not on the server yet. */
+const pendingIds = new Set<number>()
 
-/** Starts over, as after another preference. */
-export function forgetDeck(): void {
-  deck = {}
-  underway.clear()
-  useDeck.setState(nothing)
+/** Resets the deck, as after another preference. */
+export function resetDeck(): void {
+  deckToken = {}
+  pendingIds.clear()
+  useDeck.setState(initialState)
 }
 
-/** Asks for the cards that come next and puts them below those that are known. Rejects without an answer. */
+/** Loads the next cards and puts them below the loaded ones. Rejects without an answer. */
 export async function loadDeck(): Promise<void> {
-  const own = deck
+  const token = deckToken
   const ahead = await backend.tinder_deck()
-  if (own !== deck) return
+  if (token !== deckToken) return
   const { cards, canGoBack } = useDeck.getState()
-  const known = new Set(cards?.map(({ id }) => id))
-  const fresh = ahead.filter(({ id }) => !known.has(id) && !underway.has(id))
+  const knownIds = new Set(cards?.map(({ id }) => id))
+  const fresh = ahead.filter(({ id }) => !knownIds.has(id) && !pendingIds.has(id))
   useDeck.setState({
     cards: [...(cards ?? []), ...fresh],
-    canGoBack: underway.size === 0 ? (ahead[0]?.previous ?? canGoBack) : canGoBack,
+    canGoBack: pendingIds.size === 0 ? (ahead[0]?.previous ?? canGoBack) : canGoBack,
   })
 }
 
-/** Answers the card before the player: it goes at once, and comes back where the server does not hear of it. */
-export function swipe(said: Said): void {
+/** Answers the top card: it leaves at once, and comes back where the swipe does not reach the server. */
+export function swipe(direction: SwipeDirection): void {
   const { cards, leaving } = useDeck.getState()
   const [card, ...others] = cards ?? []
   if (!card || leaving.some((gone) => gone.card.id === card.id)) return
   useDeck.setState({
     cards: others,
-    leaving: [...leaving, { card, said }],
-    canGoBack: said === 'refuse',
+    leaving: [...leaving, { card, direction }],
+    canGoBack: direction === 'refuse',
     returned: null,
   })
-  void tell(card.id, said, () => giveBack(card))
+  void sendSwipe(card.id, direction, () => returnCard(card))
 }
 
-/** The same for somebody who likes the player. Whether the server has heard it. */
-export function answerLike(id: number, said: Said): Promise<boolean> {
+/** Answers a player who likes this one. Returns whether the swipe reached the server. */
+export function answerLike(id: number, direction: SwipeDirection): Promise<boolean> {
   const { cards } = useDeck.getState()
-  useDeck.setState({ cards: cards?.filter((card) => card.id !== id) ?? null, canGoBack: said === 'refuse' })
+  useDeck.setState({ cards: cards?.filter((card) => card.id !== id) ?? null, canGoBack: direction === 'refuse' })
   const undo = likes.remove(id)
-  return tell(id, said, undo)
+  return sendSwipe(id, direction, undo)
 }
 
-/** The last refusal is taken back, and its card is before the player again. */
-export async function goBack(): Promise<void> {
+/** Undoes the last refusal: its card is on top again. */
+export async function undoSwipe(): Promise<void> {
   if (!useDeck.getState().canGoBack) return
   useDeck.setState({ canGoBack: false })
-  const own = deck
-  await inTurn(async () => {
-    const card = await act(backend.tinder_next, [0, 0, swipes.back])
-    if (own !== deck) return
+  const token = deckToken
+  await enqueue(async () => {
+    const card = await mutate(backend.tinder_next, [0, 0, swipes.back])
+    if (token !== deckToken) return
     if (card === undefined) return useDeck.setState({ canGoBack: true })
-    if (card) putFirst(card)
+    if (card) prependCard(card)
   })
 }
 
-/** A card has left the screen. */
-export function hasLeft(id: number): void {
+/** Removes a card that has left the screen. */
+export function removeLeaving(id: number): void {
   useDeck.setState(({ leaving }) => ({ leaving: leaving.filter(({ card }) => card.id !== id) }))
 }
 
-async function tell(id: number, said: Said, undo: () => void): Promise<boolean> {
-  const own = deck
-  underway.add(id)
-  return inTurn(async () => {
-    const next = await act(backend.tinder_next, [id, said === 'refuse' ? 0 : 1, swipes[said]])
-    if (own !== deck) return false
-    underway.delete(id)
+async function sendSwipe(id: number, direction: SwipeDirection, undo: () => void): Promise<boolean> {
+  const token = deckToken
+  pendingIds.add(id)
+  return enqueue(async () => {
+    const next = await mutate(backend.tinder_next, [id, direction === 'refuse' ? 0 : 1, swipes[direction]])
+    if (token !== deckToken) return false
+    pendingIds.delete(id)
     if (next === undefined) undo()
-    else if (underway.size === 0) await goOn(next)
+    else if (pendingIds.size === 0) await applyNext(next)
     return next !== undefined
   })
 }
 
-function inTurn<Answer>(job: () => Promise<Answer>): Promise<Answer> {
-  const done = turn.then(job)
-  turn = done.catch(() => {}) // whoever swiped hears of it
+function enqueue<Answer>(job: () => Promise<Answer>): Promise<Answer> {
+  const done = swipeQueue.then(job)
+  swipeQueue = done.catch(() => {}) // the caller handles the error
   return done
 }
 
-/** The server's next card is the one before the player; where it is another one, the deck is asked for anew. */
-async function goOn(next: Peer | null): Promise<void> {
+/** Checks the server's next card against the top one; where they differ, the deck is loaded again. */
+async function applyNext(next: Peer | null): Promise<void> {
   const { cards } = useDeck.getState()
   if (next === null) return useDeck.setState({ cards: [] })
   useDeck.setState({ canGoBack: next.previous })
   if (!cards) return
   const [first] = cards
   if (first?.id !== next.id) useDeck.setState({ cards: [next] })
-  if (first?.id !== next.id || cards.length < fewCards) await ignoreOffline(loadDeck())
+  if (first?.id !== next.id || cards.length < minCards) await ignoreOffline(loadDeck())
 }
 
-function giveBack(card: Peer): void {
-  hasLeft(card.id)
-  putFirst(card)
+function returnCard(card: Peer): void {
+  removeLeaving(card.id)
+  prependCard(card)
 }
 
-function putFirst(card: Peer): void {
+function prependCard(card: Peer): void {
   const { cards } = useDeck.getState()
   const others = cards?.filter(({ id }) => id !== card.id) ?? []
   useDeck.setState({ cards: [card, ...others], returned: card.id })
-  hasLeft(card.id)
+  removeLeaving(card.id)
 }

@@ -1,10 +1,10 @@
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { messageActions } from '../../chat/quick-actions.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { markAsRead, outbox } from './sending.ts'
+import { messageActions } from '../../chat/message-actions.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { markAsRead, outbox } from './outbox.ts'
 
-/** What can be done about a match's message without opening it. */
-export function actionsOf(id: number, text: string): Promise<QuickAction[]> {
+/** Actions for a match's message without opening it. */
+export function quickActionsForMessage(id: number, text: string): Promise<QuickAction[]> {
   const about = { to: String(id), text, maximum: limits.message, markAsRead: () => markAsRead(id) }
   return messageActions(outbox, about)
 }

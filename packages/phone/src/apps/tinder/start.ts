@@ -1,33 +1,33 @@
-import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
+import type { IncomingMessage } from '@orelhao/protocol/tinder/contract'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { current } from '../../shell/navigation.ts'
-import { dismissAt, notify } from '../../shell/notifications.ts'
-import { isVisible } from '../../shell/visibility.ts'
-import { outbox } from './sending.ts'
-import { ended, likes, matches, matchList, useTinder } from './state.ts'
-import { messages, setLiked, takeIn } from './talks.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
+import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
+import { messages, receiveMessage, setLiked } from './messages.ts'
+import { outbox } from './outbox.ts'
+import { likes, matches, matchList, removeMatch, useTinder } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Loads the matches for the badge, once: from then on events keep them. */
-export async function begin(): Promise<void> {
-  await ignoreOffline(matchList.refresh()) // the list asks again when it is opened
-  outbox.begin()
+/** Loads the matches for the badge, once: events update them from then on. */
+export async function init(): Promise<void> {
+  await ignoreOffline(matchList.refresh()) // the list loads again when it is opened
+  outbox.init()
 }
 
 export const events: EventListeners = {
-  TINDER_MESSAGE: arrived,
-  TINDER_SENT: outbox.arrived,
-  TINDER_MATCH: matched,
+  TINDER_MESSAGE: onMessage,
+  TINDER_SENT: outbox.confirmSent,
+  TINDER_MATCH: onMatch,
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))
-    ended(id)
-    messages.forget(id)
+    removeMatch(id)
+    messages.remove(id)
   },
   TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
 }
 
-/** Without a profile every page leads to the registration, and with one that leads to the deck. */
+/** Without a profile every page redirects to the registration, and with one the registration to the deck. */
 export function useRedirect(path: string): string | null {
   const profile = useTinder((state) => state.profile)
   if (profile === undefined) return null
@@ -36,14 +36,14 @@ export function useRedirect(path: string): string | null {
 }
 
 const routeOf = (id: number) => `/tinder/chats/${id}`
-const longestSubtitle = 40
+const maxSubtitleLength = 40
 
-function arrived(message: ArrivingMessage): void {
-  takeIn(message)
+function onMessage(message: IncomingMessage): void {
+  receiveMessage(message)
   const { sender_uid: id, sender_name: name } = message
   const letters = [...message.content.replace(/\s+/g, ' ')]
   const subtitle =
-    letters.length > longestSubtitle ? `${letters.slice(0, longestSubtitle).join('')}…` : letters.join('')
+    letters.length > maxSubtitleLength ? `${letters.slice(0, maxSubtitleLength).join('')}…` : letters.join('')
   const avatar = { name, src: matches.get(id)?.image ?? null }
   notify({
     app: 'tinder',
@@ -53,15 +53,15 @@ function arrived(message: ArrivingMessage): void {
     conversation: `tinder/${id}`,
     avatar,
     text: message.content,
-    actions: async () => (await import('./quick-actions.ts')).actionsOf(id, message.content),
+    actions: async () => (await import('./quick-actions.ts')).quickActionsForMessage(id, message.content),
   })
 }
 
-/** It is celebrated where the player is looking for it, and told everywhere else. */
-function matched({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
+/** A match is celebrated on the deck and the likes; elsewhere a notification shows it. */
+function onMatch({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
   void ignoreOffline(matchList.refresh())
   if (id !== undefined) likes.remove(id)
-  const isLooking = isVisible() && ['/tinder', '/tinder/likes'].includes(current().path)
+  const isLooking = isVisible() && ['/tinder', '/tinder/likes'].includes(currentPage().path)
   if (isLooking && id !== undefined) {
     useTinder.setState({ match: { id, name, image } })
     return

@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 
 export interface NewMatch {
   id: number
@@ -14,27 +14,27 @@ export interface NewMatch {
 }
 
 interface TinderState {
-  /** The player's own; null where they have none, undefined until the server has answered. */
+  /** The player's own profile; null where they have none, undefined until the server has answered. */
   profile: Profile | null | undefined
-  /** Who is celebrated now. */
+  /** The match being celebrated. */
   match: NewMatch | null
-  /** Matches that have ended since the page came, by the other one's profile. */
-  ended: ReadonlySet<number>
+  /** Matches that ended since the page loaded, by the match's profile id. */
+  endedMatches: ReadonlySet<number>
 }
 
-/** The player may delete their profile, and begin with another one. */
+/** Scope of one profile: the player may delete theirs and register another. */
 export const perProfile = scopeWithinPlayer()
 
-const nothing: TinderState = { profile: undefined, match: null, ended: new Set() }
+const initialState: TinderState = { profile: undefined, match: null, endedMatches: new Set() }
 
-export const useTinder = perProfile(() => create<TinderState>(() => nothing))
+export const useTinder = perProfile(() => create<TinderState>(() => initialState))
 
 export const matches = perProfile(() => new Collection<Match>())
 
 export const matchList = new List(matches, {
   load: (last?: Match) => (last ? backend.tinder_matches(last.last_id) : backend.tinder_matches()),
   pageSize: limits.page,
-  order: (a, b) => b.last_id - a.last_id,
+  compare: (a, b) => b.last_id - a.last_id,
 })
 
 export const likes = perProfile(() => new Collection<Liked>())
@@ -42,7 +42,7 @@ export const likes = perProfile(() => new Collection<Liked>())
 export const likeList = new List(likes, {
   load: (last?: Liked) => (last ? backend.tinder_liked(last.like_id) : backend.tinder_liked()),
   pageSize: limits.likes,
-  order: (a, b) => b.like_id - a.like_id,
+  compare: (a, b) => b.like_id - a.like_id,
 })
 
 function countUnread(): number {
@@ -51,10 +51,10 @@ function countUnread(): number {
 }
 
 const showUnread = () => setBadge('tinder', countUnread())
-matches.watch(showUnread)
+matches.subscribeToAll(showUnread)
 matchList.state.subscribe(showUnread)
 
-/** Asks for the player's own profile. Rejects without an answer. */
+/** Loads the player's own profile. Rejects without an answer. */
 export async function loadProfile(): Promise<void> {
   useTinder.setState({ profile: await backend.tinder() })
 }
@@ -64,13 +64,13 @@ export function changeProfile(change: Partial<Profile>): void {
   if (profile) useTinder.setState({ profile: { ...profile, ...change } })
 }
 
-/** A match is over: nothing of it is shown any more. */
-export function ended(id: number): void {
+/** Removes a match and everything shown of it. */
+export function removeMatch(id: number): void {
   matches.remove(id)
-  useTinder.setState(({ ended }) => ({ ended: new Set(ended).add(id) }))
+  useTinder.setState(({ endedMatches }) => ({ endedMatches: new Set(endedMatches).add(id) }))
 }
 
-/** Nothing new is in a conversation any more. */
+/** Marks a conversation as read. */
 export function setRead(id: number): void {
   if (matches.get(id)?.unread) matches.update(id, { unread: 0 })
 }

@@ -1,9 +1,9 @@
 import type { Gender, Target } from '@orelhao/protocol/tinder/rules'
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the dating app, in pt-BR. */
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   tabs: title,
   discover: 'Descobrir',

@@ -1,15 +1,15 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useOverlays } from '../../shell/overlays.ts'
-import { usePicking } from '../../shell/picking.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { install } from '../../shell/registry.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { testApp } from '../../testing/app.ts'
-import { screenTester } from '../../testing/screen.tsx'
-import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
-import { saidBy } from './pull-card.ts'
+import { installApps } from '../../shell/apps/registry.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { useGalleryPicker } from '../../shell/media/gallery-picker.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import { loadDeck, resetDeck, swipe, undoSwipe, useDeck } from './deck.ts'
+import { swipeDirection } from './drag-card.ts'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Register from './screens/register.tsx'
@@ -55,16 +55,16 @@ afterAll(() => screen.close())
 beforeEach(() => {
   localStorage.clear()
   screen.serve({ tinder: profile })
-  install([testApp('gallery', () => null, { picksMedia: true })])
+  installApps([testApp('gallery', () => null, { isMediaPicker: true })])
 })
 afterEach(async () => {
   await screen.draw(null)
-  forgetDeck()
+  resetDeck()
   perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
 })
 
-const complaint = () => screen.place.querySelector('[role=alert]')?.textContent ?? null
+const currentError = () => screen.place.querySelector('[role=alert]')?.textContent ?? null
 const question = () => screen.place.querySelector('form h2')?.textContent
 const type = (text: string) =>
   act(async () => {
@@ -79,15 +79,15 @@ const choose = (name: string) =>
   )
 const next = () => screen.press(/^(Continuar|Criar perfil)$/)
 
-/** What a step says to each of these, in turn. */
-async function said(typed: string[]): Promise<(string | null)[]> {
-  const heard: (string | null)[] = []
+/** Returns a step's error for each of these texts, in turn. */
+async function errorsOf(typed: string[]): Promise<(string | null)[]> {
+  const errors: (string | null)[] = []
   for (const text of typed) {
     await type(text)
     await next()
-    heard.push(complaint())
+    errors.push(currentError())
   }
-  return heard
+  return errors
 }
 
 async function pickPhoto(): Promise<void> {
@@ -96,20 +96,20 @@ async function pickPhoto(): Promise<void> {
     const [dialog] = useOverlays.getState().dialogs
     if (dialog?.kind === 'menu') dialog.answer('gallery')
   })
-  await act(async () => usePicking.getState().request?.answer(profile.image))
+  await act(async () => useGalleryPicker.getState().request?.answer(profile.image))
 }
 
-test('the registration asks in the specification’s order, and says what is wrong in its words', async () => {
+test('the registration asks in the specification’s order, and shows errors in its words', async () => {
   useTinder.setState({ profile: null })
   screen.answers.tinder_register = profile
   await screen.draw(<Register />)
   expect(question()).toBe('Sua melhor foto')
   await next()
-  expect(complaint()).toBe('Escolha uma foto')
+  expect(currentError()).toBe('Escolha uma foto')
   await pickPhoto()
   await next()
   expect(question()).toBe('Como você se chama?')
-  expect(await said(['', '  ', 'Ana', 'Ana ', 'Ana S0uza', 'Ana-Maria Souza', 'Ana Souza!'])).toEqual([
+  expect(await errorsOf(['', '  ', 'Ana', 'Ana ', 'Ana S0uza', 'Ana-Maria Souza', 'Ana Souza!'])).toEqual([
     'Insira seu nome e sobrenome',
     'Insira seu nome e sobrenome',
     'Insira seu sobrenome',
@@ -122,31 +122,31 @@ test('the registration asks in the specification’s order, and says what is wro
   await type('Ana Souza')
   await next()
   expect(question()).toBe('Quantos anos você tem?')
-  expect(await said(['', 'abc', '17'])).toEqual(['Insira sua idade', 'Insira sua idade', 'A idade mínima é 18'])
+  expect(await errorsOf(['', 'abc', '17'])).toEqual(['Insira sua idade', 'Insira sua idade', 'A idade mínima é 18'])
   expect(screen.place.querySelector('input')?.maxLength).toBe(3)
   await type('38')
   await next()
   expect(question()).toBe('Qual é o seu gênero?')
   await next()
-  expect(complaint()).toBe('Escolhe um gênero')
+  expect(currentError()).toBe('Escolhe um gênero')
   await choose('Mulher')
   await next()
   expect(question()).toBe('Qual é a sua orientação?')
   await next()
-  expect(complaint()).toBe('Escolha pelo menos uma orientação')
+  expect(currentError()).toBe('Escolha pelo menos uma orientação')
   for (const tag of ['Bissexual', 'Gay', 'Outros', 'Lésbica']) await choose(tag)
   await next()
-  expect(complaint()).toBe('Escolha no máximo 3')
+  expect(currentError()).toBe('Escolha no máximo 3')
   for (const tag of ['Gay', 'Outros', 'Lésbica']) await choose(tag)
   await act(async () => screen.place.querySelector<HTMLElement>('[role=switch]')?.click())
   await next()
   expect(question()).toBe('Quem você procura?')
   await next()
-  expect(complaint()).toBe('Escolha sua preferência')
+  expect(currentError()).toBe('Escolha sua preferência')
   await choose('Todos')
   await next()
   expect(question()).toBe('Fale sobre você')
-  expect(await said([' ', 'x'.repeat(1025)])).toEqual([
+  expect(await errorsOf([' ', 'x'.repeat(1025)])).toEqual([
     expect.stringContaining('Preencha a bio'),
     expect.stringContaining('Limite de caracteres ultrapassado'),
   ])
@@ -158,7 +158,7 @@ test('the registration asks in the specification’s order, and says what is wro
   expect(useTinder.getState().profile).toEqual(profile)
 })
 
-test('a registration that was begun goes on where something is missing', async () => {
+test('an unfinished registration continues at the first missing field', async () => {
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1 } }))
   useTinder.setState({ profile: null })
   await screen.draw(<Register />)
@@ -176,7 +176,7 @@ test('a registration that was begun goes on where something is missing', async (
   expect(question()).toBe('Sua melhor foto')
 })
 
-test('a bio that replaces another one is checked in other words', async () => {
+test('a bio that replaces another one has other error texts', async () => {
   useTinder.setState({ profile })
   screen.answers.tinder_changeBio = { __null: true }
   const host = await import('../../kit/overlay-host.tsx')
@@ -189,10 +189,10 @@ test('a bio that replaces another one is checked in other words', async () => {
   const save = () => screen.press(/^Salvar$/)
   await type(' ')
   await save()
-  expect(complaint()).toContain('A bio não pode ficar vazia')
+  expect(currentError()).toContain('A bio não pode ficar vazia')
   await type('x'.repeat(1025))
   await save()
-  expect(complaint()).toContain('A bio não pode ser maior que 1024 caracteres')
+  expect(currentError()).toContain('A bio não pode ser maior que 1024 caracteres')
   expect(screen.posted).toEqual([])
   await type('Nova')
   await save()
@@ -203,7 +203,7 @@ test('a bio that replaces another one is checked in other words', async () => {
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const ids = () => useDeck.getState().cards?.map(({ id }) => id)
 
-test('a card goes at once and the next is there already; answers go one after the other', async () => {
+test('a card leaves at once and the next is there already; answers are sent one after the other', async () => {
   screen.answers.tinder_deck = [peer(1), peer(2), peer(3), peer(4)]
   await loadDeck()
   const waiting: ((card: Peer | null) => void)[] = []
@@ -217,7 +217,7 @@ test('a card goes at once and the next is there already; answers go one after th
   swipe('like')
   swipe('refuse')
   expect([ids(), useDeck.getState().canGoBack]).toEqual([[3, 4], true])
-  expect(useDeck.getState().leaving.map(({ card, said }) => [card.id, said])).toEqual([
+  expect(useDeck.getState().leaving.map(({ card, direction }) => [card.id, direction])).toEqual([
     [1, 'like'],
     [2, 'refuse'],
   ])
@@ -230,7 +230,7 @@ test('a card goes at once and the next is there already; answers go one after th
   expect(useDeck.getState().canGoBack).toBe(true)
 })
 
-test('what the server does not hear of comes back; the last refusal is taken back by the server', async () => {
+test('a card whose swipe is lost comes back; the last refusal is undone by the server', async () => {
   screen.answers.tinder_deck = [peer(1), peer(2), peer(3)]
   await loadDeck()
   screen.answers.tinder_next = { error: 'não', code: 'appClosed' }
@@ -242,12 +242,12 @@ test('what the server does not hear of comes back; the last refusal is taken bac
   await until(() => expect(useDeck.getState().canGoBack).toBe(true))
   await until(() => expect(screen.posted.filter(([member]) => member === 'tinder_next')).toHaveLength(2))
   screen.answers.tinder_next = peer(1)
-  await goBack()
+  await undoSwipe()
   expect(screen.posted.at(-1)).toEqual(['tinder_next', 0, 0, 3])
   expect([ids()?.[0], useDeck.getState().canGoBack, useDeck.getState().returned]).toEqual([1, false, 1])
 })
 
-test('a card that the server does not have next is not shown next', async () => {
+test('a card that is not the server’s next is not shown next', async () => {
   screen.answers.tinder_deck = [peer(1), peer(2)]
   await loadDeck()
   screen.answers.tinder_next = peer(7)
@@ -266,8 +266,8 @@ test.each([
   [60, 0, 900, undefined],
   [0, 200, 900, undefined],
   [10, -80, 900, undefined],
-] as const)('a card pulled %d right and %d down within %d ms: %s', (right, down, ms, answer) => {
-  expect(saidBy(right, down, ms)).toBe(answer)
+] as const)('a card dragged %d right and %d down within %d ms: %s', (right, down, ms, answer) => {
+  expect(swipeDirection(right, down, ms)).toBe(answer)
 })
 
 test('a liked message shows whose heart it is', () => {

@@ -3,12 +3,12 @@ import { fieldOf, profileProblem, refusals } from '@orelhao/protocol/tinder/rule
 import { useState } from 'react'
 import type { useForm } from '../../kit/use-form.ts'
 import { backend } from '../../link/backend.ts'
-import { useAction } from '../../shell/action.ts'
-import { useDraftForm } from '../../shell/use-draft-form.ts'
+import { useMutation } from '../../shell/dialogs/mutation.ts'
+import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
 import { useTinder } from './state.ts'
 
-/** What the steps fill in; the age as it is typed. */
-interface Typed {
+/** The values of the steps; the age as typed. */
+interface RegisterValues {
   image: string
   name: string
   age: string
@@ -20,7 +20,7 @@ interface Typed {
   bio: string
 }
 
-const blank: Typed = {
+const emptyValues: RegisterValues = {
   image: '',
   name: '',
   age: '',
@@ -32,12 +32,18 @@ const blank: Typed = {
   bio: '',
 }
 
-export type RegisterForm = ReturnType<typeof useForm<Typed, keyof typeof fieldOf>>
+export type RegisterForm = ReturnType<typeof useForm<RegisterValues, keyof typeof fieldOf>>
 
-/** The registration, step by step: each is left once its field is right, and the last one sends it all. What was begun goes on at the first step that lacks something. */
+/**
+ * The registration, step by step: a valid field leads to the next step, and the last one sends everything. An unfinished registration
+ * continues at the first missing field.
+ */
 export function useRegister(fields: readonly (keyof Draft)[]) {
-  const form = useDraftForm<Typed, keyof typeof fieldOf>('tinder', blank, { fieldOf, sentences: refusals })
-  const [register, isBusy] = useAction(backend.tinder_register)
+  const form = useDraftForm<RegisterValues, keyof typeof fieldOf>('tinder', emptyValues, {
+    fieldOf,
+    sentences: refusals,
+  })
+  const [register, isBusy] = useMutation(backend.tinder_register)
   const filled = { ...form.values, age: Number(form.values.age) }
   const [at, setAt] = useState(() => {
     const missing = fields.findIndex((field) => profileProblem(filled, [field]) !== undefined)
@@ -45,7 +51,7 @@ export function useRegister(fields: readonly (keyof Draft)[]) {
   })
   const field = fields[at]
 
-  async function goOn(): Promise<void> {
+  async function nextStep(): Promise<void> {
     if (!form.isFit(profileProblem(filled, field ? [field] : []))) return
     if (at < fields.length - 1) return setAt(at + 1)
     const profile = await register(filled)
@@ -54,5 +60,5 @@ export function useRegister(fields: readonly (keyof Draft)[]) {
     useTinder.setState({ profile })
   }
 
-  return { form, at, isBusy, goOn, goBack: at > 0 ? () => setAt(at - 1) : undefined }
+  return { form, at, isBusy, nextStep, goBack: at > 0 ? () => setAt(at - 1) : undefined }
 }

@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { useAction } from '../../shell/action.ts'
-import { confirm, toast } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { itemOf } from '../../shell/subject.ts'
+import { itemSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { useMutation } from '../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import { texts } from './texts.ts'
 
 export const ads = new List(
@@ -18,12 +18,12 @@ export const ads = new List(
   },
 )
 
-/** Takes an ad down once the player has said that they mean it. */
+/** Deletes an ad after the player confirms. */
 export function useDestroy(): (ad: Ad) => void {
-  const [destroy] = useAction(backend.tor_destroy_ad)
+  const [destroy] = useMutation(backend.tor_destroy_ad)
   return useCallback(
     async ({ id }: Ad) => {
-      if (!(await confirm(texts.destroyAsk, { destructive: true, about: itemOf(ads.collection, id) }))) return
+      if (!(await confirm(texts.destroyAsk, { destructive: true, about: itemSubject(ads.collection, id) }))) return
       if ((await destroy(id)) === undefined) return
       ads.collection.remove(id)
       toast(texts.destroyed)

@@ -1,16 +1,16 @@
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const tor: AppManifest = {
   name: 'tor',
   title,
   icon: 'tor',
-  face: brandFace(title, 'tor'),
+  branding: brandOrNeutral(title, 'tor'),
   home: '/tor',
   notifies: true,
   parts: { '/tor/payments': 'tor-payments' },
-  folder: '/tor',
+  photoFolder: '/tor',
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

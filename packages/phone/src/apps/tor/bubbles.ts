@@ -1,24 +1,24 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
-import { isDirect, placeIn } from '@orelhao/protocol/tor/rules'
+import { isDirect, parseLocation } from '@orelhao/protocol/tor/rules'
 import { useMemo } from 'react'
-import { type Bubble, drawnOnce } from '../../chat/bubbles.ts'
+import { type Bubble, memoizePerMessage } from '../../chat/bubble-cache.ts'
 import { authorHueOf } from '../../kit/chat-message.ts'
 import { nameOf, useTor } from './state.ts'
 
-/** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
+/** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
 export function useBubbles(conversation: string, messages: readonly Message[] | null): Bubble[] {
   const own = useTor((state) => state.id)
-  const nicknames = useTor(({ kept }) => kept.nicknames)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the nicknames
+  const nicknames = useTor(({ lists }) => lists.nicknames)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the nicknames
   const draw = useMemo(() => bubbleFor(own ?? '', !isDirect(conversation)), [own, conversation, nicknames])
   return useMemo(() => (messages ?? []).map((message) => draw(message)).reverse(), [messages, draw])
 }
 
-/** Authors stand over blocks in channels. All that one wrote in a row is one block, however long it took. */
+/** In channels, author names stand over blocks. All consecutive messages of one author are one block, however long it took. */
 export function bubbleFor(own: string, isChannel: boolean): (message: Message) => Bubble {
-  return drawnOnce(({ id, sender, content, image, location, created_at }: Message): Bubble => {
+  return memoizePerMessage(({ id, sender, content, image, location, created_at }: Message): Bubble => {
     const mine = sender === own
-    const [x, y, z] = placeIn(location) ?? []
+    const [x, y, z] = parseLocation(location) ?? []
     return {
       id,
       mine,
@@ -26,7 +26,7 @@ export function bubbleFor(own: string, isChannel: boolean): (message: Message) =
       text: content,
       image,
       location: x === undefined || y === undefined || z === undefined ? null : { x, y, z },
-      staysTogether: true,
+      isGroupedWithPrevious: true,
       ...(mine && { status: 'sent' as const }),
       ...(!mine && isChannel && { author: nameOf(sender), authorHue: authorHueOf(sender) }),
     }

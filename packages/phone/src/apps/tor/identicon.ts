@@ -2,16 +2,16 @@
 export const cells = 5
 const half = Math.ceil(cells / 2)
 
-/** Seen apart on the app's black at 4.5:1. */
+/** Distinguishable on the app's black at 4.5:1. */
 const colours = ['#8fe3a0', '#c99bff', '#7fd8ff', '#ffb86b', '#ff9ac1', '#f2e26b', '#9db4ff', '#5fe0c8'] as const
 
 export interface Identicon {
   colour: string
-  /** An SVG path of the filled cells, of which each is 1 wide. */
+  /** SVG path of the filled cells, each 1 wide. */
   path: string
 }
 
-/** The same drawing for the same id on every phone: fifteen cells and a colour out of all bits of its hash. */
+/** Returns the same drawing for the same id on every phone: fifteen cells and a colour from all bits of its hash. */
 export function identiconOf(id: string): Identicon {
   const bits = mixed(id)
   let path = ''
@@ -29,7 +29,7 @@ function cell(column: number, row: number): string {
   return `M${column} ${row}h1v1h-1z`
 }
 
-/** 32 bits in which ids that differ in one digit have nothing in common: FNV-1a, then the last steps of MurmurHash3. */
+/** Returns 32 bits that differ entirely between ids that differ in one digit: FNV-1a, then the last steps of MurmurHash3. */
 function mixed(id: string): number {
   let hash = 0x811c9dc5
   for (const digit of id) hash = Math.imul(hash ^ (digit.codePointAt(0) ?? 0), 0x01000193)

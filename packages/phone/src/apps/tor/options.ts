@@ -1,21 +1,21 @@
 import { isDirect, limits, nicknameOf } from '@orelhao/protocol/tor/rules'
-import { copy } from '../../kit/copy.ts'
+import { copyToClipboard } from '../../kit/clipboard.ts'
 import { BellIcon, CopyIcon, EditIcon } from '../../kit/icons.ts'
-import { isMuted, setMuted } from '../../shell/mutes.ts'
-import { menu, prompt, toast } from '../../shell/overlays.ts'
-import { withChannel, withNickname, withoutPinned, withPinned } from './kept.ts'
+import { menu, prompt, toast } from '../../shell/dialogs/overlays.ts'
+import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
 import { PinIcon, UnpinIcon } from './parts/icons.ts'
-import { changeKept, conversationOf, useTor } from './state.ts'
+import { changeLists, conversationOf, useTor } from './state.ts'
+import { withChannel, withNickname, withoutPinned, withPinned } from './storage.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation, in the list or open. */
+/** Opens the menu of a conversation, in the list or open. */
 export async function openOptions(id: string): Promise<void> {
   await (isDirect(id) ? openPersonOptions(id) : openChannelOptions(id))
 }
 
 async function openPersonOptions(id: string): Promise<void> {
-  const { kept } = useTor.getState()
-  const isPinned = kept.pinned.includes(id)
+  const { lists } = useTor.getState()
+  const isPinned = lists.pinned.includes(id)
   const isQuiet = isMuted(conversationOf(id))
   const choice = await menu([
     pinning(isPinned),
@@ -25,12 +25,12 @@ async function openPersonOptions(id: string): Promise<void> {
   ])
   if (choice === 'pin') pin(id, !isPinned)
   if (choice === 'nickname') await giveNickname(id)
-  if (choice === 'copy' && copy(id)) toast(texts.copied)
+  if (choice === 'copy' && copyToClipboard(id)) toast(texts.copied)
   if (choice === 'mute') setMuted(conversationOf(id), !isQuiet)
 }
 
 async function openChannelOptions(name: string): Promise<void> {
-  const { channels, listened } = useTor.getState().kept
+  const { channels, listened } = useTor.getState().lists
   const isPinned = channels.includes(name)
   const isListened = listened.includes(name)
   const choice = await menu([
@@ -38,7 +38,7 @@ async function openChannelOptions(name: string): Promise<void> {
     { value: 'listen', label: isListened ? texts.unlisten : texts.listen, icon: BellIcon },
   ])
   if (choice === 'pin') pin(name, !isPinned)
-  if (choice === 'listen') changeKept((kept) => withChannel(kept, 'listened', name, !isListened))
+  if (choice === 'listen') changeLists((lists) => withChannel(lists, 'listened', name, !isListened))
 }
 
 function pinning(isPinned: boolean) {
@@ -47,19 +47,19 @@ function pinning(isPinned: boolean) {
     : { value: 'pin' as const, label: texts.pin, icon: PinIcon }
 }
 
-/** Puts a conversation into its list, or takes it out. */
+/** Pins or unpins a conversation. */
 function pin(id: string, isPinned: boolean): void {
-  changeKept((kept) => {
-    if (!isDirect(id)) return withChannel(kept, 'channels', id, isPinned)
-    return isPinned ? withPinned(kept, id) : withoutPinned(kept, id)
+  changeLists((lists) => {
+    if (!isDirect(id)) return withChannel(lists, 'channels', id, isPinned)
+    return isPinned ? withPinned(lists, id) : withoutPinned(lists, id)
   })
   toast(isPinned ? texts.pinned : texts.unpinned)
 }
 
 /** An empty name changes nothing. */
 async function giveNickname(id: string): Promise<void> {
-  const initialValue = useTor.getState().kept.nicknames[id] ?? ''
+  const initialValue = useTor.getState().lists.nicknames[id] ?? ''
   const typed = await prompt(texts.nicknameAsk, { maximum: limits.nickname, initialValue })
   const nickname = nicknameOf(typed ?? '')
-  if (nickname !== '') changeKept((kept) => withNickname(kept, id, nickname))
+  if (nickname !== '') changeLists((lists) => withNickname(lists, id, nickname))
 }

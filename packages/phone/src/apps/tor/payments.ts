@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 export const payments = new List(
   perPlayer(() => new Collection<Payment>()),

@@ -1,12 +1,12 @@
-import type { ArrivingMessage } from '@orelhao/protocol/tor/contract'
+import type { IncomingMessage } from '@orelhao/protocol/tor/contract'
 import { isDirect, limits } from '@orelhao/protocol/tor/rules'
-import { messageActions } from '../../chat/quick-actions.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { markAsRead, outbox } from './sending.ts'
+import { messageActions } from '../../chat/message-actions.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { markAsRead, outbox } from './outbox.ts'
 import { markSeen } from './state.ts'
 
-/** What can be done about a message of a person, or of a channel, without opening it. */
-export function actionsOf(conversation: string, { id, content }: ArrivingMessage): Promise<QuickAction[]> {
+/** Actions for a person's or channel's message without opening it. */
+export function quickActionsForMessage(conversation: string, { id, content }: IncomingMessage): Promise<QuickAction[]> {
   const seen = () => (isDirect(conversation) ? markAsRead(conversation) : markSeen(conversation, id ?? 0))
   return messageActions(outbox, { to: conversation, text: content, maximum: limits.message, markAsRead: seen })
 }

@@ -1,43 +1,43 @@
-import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
+import type { IncomingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
-import { nowSeconds } from '../../kit/now.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify, titled } from '../../shell/notifications.ts'
-import { listen, stopListening } from './listening.ts'
-import { outbox, takeIn } from './sending.ts'
+import { notify, titleAndText } from '../../shell/notifications/notifications.ts'
+import { stopSubscription, updateSubscription } from './channel-subscription.ts'
+import { outbox, receiveMessage } from './outbox.ts'
 import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
-export async function begin(): Promise<void> {
-  stopListening() // in a phone to which the app was closed for a while
-  await ignoreOffline(load()) // the app asks again when it is opened
-  listen()
-  outbox.begin()
+/** Loads the last messages once; events update them from then on. A player who has never opened the app loads nothing more. */
+export async function init(): Promise<void> {
+  stopSubscription() // the app may have been closed to this phone for a while
+  await ignoreOffline(load()) // the app loads again when it is opened
+  updateSubscription()
+  outbox.init()
 }
 
-/** Taken in as they come, whether or not the app is open. */
+/** Handled whether or not the app is open. */
 export const events: EventListeners = {
-  TOR_MESSAGE: arrived,
-  TOR_SENT: outbox.arrived,
-  TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titled(texts.title, title, text), route: '/tor' }),
+  TOR_MESSAGE: onMessage,
+  TOR_SENT: outbox.confirmSent,
+  TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titleAndText(texts.title, title, text), route: '/tor' }),
 }
 
-function arrived(arriving: ArrivingMessage): void {
-  const message = whole(arriving)
+function onMessage(arriving: IncomingMessage): void {
+  const message = toMessage(arriving)
   const isNews = arriving.sender !== ownId()
-  if (message && isNews) takeIn(message, true) // of their own TOR_SENT tells, with its key
+  if (message && isNews) receiveMessage(message, true) // the player's own arrive by TOR_SENT, with their key
   const conversation = conversationIn(arriving, ownId())
-  if (isNews && isAnnounced(conversation)) announce(arriving, conversation)
+  if (isNews && isAnnounced(conversation)) notifyMessage(arriving, conversation)
 }
 
-/** Of channels only those that the player listens to. */
+/** Of channels, only those that notify. */
 function isAnnounced(conversation: string): boolean {
-  return isDirect(conversation) || useTor.getState().kept.listened.includes(conversation)
+  return isDirect(conversation) || useTor.getState().lists.listened.includes(conversation)
 }
 
-function announce(message: ArrivingMessage, conversation: string): void {
+function notifyMessage(message: IncomingMessage, conversation: string): void {
   const text = preview({ image: null, location: null, ...message })
   notify({
     app: 'tor',
@@ -46,12 +46,12 @@ function announce(message: ArrivingMessage, conversation: string): void {
     route: `/tor/${conversation}`,
     conversation: conversationOf(conversation),
     text: isDirect(conversation) ? message.content : texts.said(nameOf(message.sender), message.content),
-    actions: async () => (await import('./quick-actions.ts')).actionsOf(conversation, message),
+    actions: async () => (await import('./quick-actions.ts')).quickActionsForMessage(conversation, message),
   })
 }
 
-/** Other resources may say less than the server does: what has no id is no message of a conversation. */
-function whole(arriving: ArrivingMessage): Message | null {
+/** Events of other resources may lack fields: without an id there is no stored message. */
+function toMessage(arriving: IncomingMessage): Message | null {
   const { id, created_at, image, location } = arriving
   if (id === undefined) return null
   const at = created_at ?? nowSeconds()

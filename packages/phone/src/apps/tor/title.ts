@@ -1,2 +1,2 @@
-/** What the app is called: alone, since the manifest is in the first chunk. */
+/** In a file of its own, since the manifest is in the first chunk. */
 export const title = 'Deep Web'

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { bubbleFor } from './bubbles.ts'
 import { identiconOf } from './identicon.ts'
-import { withChannel, withNickname, withPinned } from './kept.ts'
+import { withChannel, withNickname, withPinned } from './storage.ts'
 
 const [own, other] = ['10000001', '20000002']
 
 function messageOf(over: Partial<Message> = {}): Message {
-  const nothing = { content: 'oi', image: null, location: null, created_at: 1000 }
-  return { id: 1, sender: other, channel: `dm:${own}:${other}`, ...nothing, ...over }
+  const emptyLists = { content: 'oi', image: null, location: null, created_at: 1000 }
+  return { id: 1, sender: other, channel: `dm:${own}:${other}`, ...emptyLists, ...over }
 }
 
-/** What the server at the other end answers. */
+/** The server's answers. */
 const server = {
   own: { id: own, kept: { pinned: [] as string[], channels: ['geral'], listened: ['feira'], nicknames: {} } },
   people: {} as Record<string, Message & { unread: number }>,
@@ -40,60 +40,61 @@ beforeAll(async () => {
     const found = answer(member, args)
     return found === undefined ? others(address, request) : Response.json(found)
   })
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
-  page.tell('SET_VISIBLE', true)
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
+  page.emit('SET_VISIBLE', true)
   await Promise.all([import('./screens/people.tsx'), import('./screens/chat.tsx')]) // slow the first time
-  await startAnew()
+  await restart()
 })
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useTor.getState()
-const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().tor
-const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation.ts')).current().path
+const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().tor
+const notices = async () =>
+  (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation/page-stack.ts')).currentPage().path
 const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
 
-async function startAnew(): Promise<void> {
-  const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+async function restart(): Promise<void> {
+  const { init } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
   localStorage.clear()
-  await begin()
+  await init()
 }
 
-test('who wrote while the phone was off comes on top of the list, counts, and is kept there by the server', async () => {
+test('a person who wrote while the phone was off is on top of the list, unread, and saved there by the server', async () => {
   server.people = { [other]: { ...messageOf(), unread: 2 } }
-  await startAnew()
+  await restart()
   expect(await badge()).toBe(2)
-  expect((await state()).kept.pinned).toEqual([other])
+  expect((await state()).lists.pinned).toEqual([other])
   await until(() => expect(calls('tor_keep')).toMatchObject([[{ pinned: [other], listened: ['feira'] }]]))
 })
 
-test('a person’s message counts and notifies; a channel’s notifies where the player listens to it, and never their own', async () => {
+test('a person’s message counts and notifies; a channel’s notifies where the player subscribed, except their own', async () => {
   server.people = {}
-  await startAnew()
-  await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']])) // closed, the app hears no other channel
-  page.tell('TOR_MESSAGE', messageOf({ content: 'a'.repeat(60) }))
+  await restart()
+  await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']])) // while closed, the app subscribes to no other channel
+  page.emit('TOR_MESSAGE', messageOf({ content: 'a'.repeat(60) }))
   await until(async () => expect(await badge()).toBe(1))
-  const said = { app: 'tor', title: `Usuário ${other}`, subtitle: `${'a'.repeat(40)}…`, route: `/tor/${other}` }
-  await until(async () => expect((await notices()).at(-1)).toMatchObject(said))
+  const personNotice = { app: 'tor', title: `Usuário ${other}`, subtitle: `${'a'.repeat(40)}…`, route: `/tor/${other}` }
+  await until(async () => expect((await notices()).at(-1)).toMatchObject(personNotice))
   const count = (await notices()).length
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'geral', id: 7 }))
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 8, sender: own }))
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 9, content: 'olha a banana' }))
-  const heard = { title: '#feira', subtitle: `Usuário ${other}: olha a banana` }
-  await until(async () => expect((await notices()).at(-1)).toMatchObject(heard))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'geral', id: 7 }))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'feira', id: 8, sender: own }))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'feira', id: 9, content: 'olha a banana' }))
+  const channelNotice = { title: '#feira', subtitle: `Usuário ${other}: olha a banana` }
+  await until(async () => expect((await notices()).at(-1)).toMatchObject(channelNotice))
   expect(await notices()).toHaveLength(count + 1)
   expect(await badge()).toBe(1)
 })
 
-test('a message is answered from its banner, a person’s to them and a channel’s in it, and counts as read', async () => {
+test('a message is answered from its banner, in the person’s conversation or the channel, and counts as read', async () => {
   server.people = {}
-  await startAnew()
+  await restart()
   const replyTo = async (message: Partial<Message>, text: string) => {
-    page.tell('TOR_MESSAGE', messageOf(message))
+    page.emit('TOR_MESSAGE', messageOf(message))
     await until(async () => expect((await notices()).at(-1)?.text).toContain(message.content))
     const [reply, read] = (await (await notices()).at(-1)?.actions?.()) ?? []
     expect([reply?.label, read?.label]).toEqual(['Responder', 'Marcar como lida'])
@@ -111,74 +112,74 @@ test('a message is answered from its banner, a person’s to them and a channel�
   expect(calls('tor_markAsRead')).toHaveLength(1) // a channel has no receipts
 })
 
-test('a message that comes before it is known what the server keeps for the player replaces none of that', async () => {
-  const [{ useTor }, { takeIn }] = await Promise.all([import('./state.ts'), import('./sending.ts')])
+test('a message that arrives before the stored lists are loaded does not overwrite them', async () => {
+  const [{ useTor }, { receiveMessage }] = await Promise.all([import('./state.ts'), import('./outbox.ts')])
   const before = useTor.getState()
   useTor.setState({ id: null, people: null })
-  takeIn(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
-  expect(useTor.getState().kept).toBe(before.kept)
+  receiveMessage(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
+  expect(useTor.getState().lists).toBe(before.lists)
   useTor.setState(before)
 })
 
-test('what another resource says is shown, as a text or with a title', async () => {
-  page.tell('TOR_NOTIFY', 'A entrega chegou')
+test('another resource’s message is shown, as a text or with a title', async () => {
+  page.emit('TOR_NOTIFY', 'A entrega chegou')
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Deep Web', subtitle: 'A entrega chegou' }),
   )
-  page.tell('TOR_NOTIFY', 'Mercado', 'Chegou coisa boa')
+  page.emit('TOR_NOTIFY', 'Mercado', 'Chegou coisa boa')
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Mercado', subtitle: 'Chegou coisa boa' }),
   )
-  page.tell('TOR_MESSAGE', { sender: '99', channel: 'feira', content: 'sem número' })
+  page.emit('TOR_MESSAGE', { sender: '99', channel: 'feira', content: 'sem número' })
   await until(async () => expect((await notices()).at(-1)).toMatchObject({ subtitle: 'Usuário 99: sem número' }))
   expect((await state()).channels?.get('feira')).toBeUndefined()
 })
 
-test('whom the owner keeps out is sent home from any page and told why', async () => {
+test('a player whom the owner denies access is sent home from any page and told why', async () => {
   server.blocked = 'Seu acesso à Deep Web foi suspenso'
-  page.tell('REDIRECT', '/tor/geral')
+  page.emit('REDIRECT', '/tor/geral')
   await until(async () => expect(await path()).toBe('/home'))
-  const { useOverlays } = await import('../../shell/overlays.ts')
+  const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: server.blocked }]))
   useOverlays.getState().dialogs.forEach((dialog) => void (dialog.kind === 'alert' && dialog.answer()))
   server.blocked = null
 })
 
-test('open, the app hears all of the player’s channels and the one that is shown; closed, those it listens to', async () => {
-  page.tell('REDIRECT', '/tor/quermesse')
+test('while open, the app subscribes to all of the player’s channels and the shown one; while closed, to those that notify', async () => {
+  page.emit('REDIRECT', '/tor/quermesse')
   await until(() =>
     expect(new Set(calls('tor_subscribe').at(-1)?.[0] as string[])).toEqual(new Set(['feira', 'geral', 'quermesse'])),
   )
-  ;(await import('../../shell/navigation.ts')).goHome()
+  ;(await import('../../shell/navigation/page-stack.ts')).goHome()
   await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']]))
 })
 
-test('lists end where they are full: the oldest makes room', () => {
-  const nothing = { pinned: [], channels: [], listened: [], nicknames: {} }
+test('a full list drops its oldest entry', () => {
+  const emptyLists = { pinned: [], channels: [], listened: [], nicknames: {} }
   const ids = Array.from({ length: 205 }, (_, n) => String(30_000_000 + n))
-  const { pinned } = ids.reduce(withPinned, nothing as typeof server.own.kept)
+  const { pinned } = ids.reduce(withPinned, emptyLists as typeof server.own.kept)
   expect([pinned.length, pinned[0]]).toEqual([100, ids.at(-1)])
   const { channels } = ids.reduce(
-    (kept, name) => withChannel(kept, 'channels', `c${name}`, true),
-    nothing as typeof server.own.kept,
+    (lists, name) => withChannel(lists, 'channels', `c${name}`, true),
+    emptyLists as typeof server.own.kept,
   )
   expect([channels.length, channels.at(-1)]).toEqual([30, `c${ids.at(-1)}`])
-  const { nicknames } = ids.reduce((kept, id) => withNickname(kept, id, 'x'), nothing as typeof server.own.kept)
+  const { nicknames } = ids.reduce((lists, id) => withNickname(lists, id, 'x'), emptyLists as typeof server.own.kept)
   expect(Object.keys(nicknames)).toEqual(ids.slice(-200))
 })
 
-test('all that one person wrote in a row is one block, and their name is the nickname', async () => {
-  const { belongTogether } = await import('../../kit/chat-message.ts')
+test('consecutive messages of one person are one block, under their nickname', async () => {
+  const { isSameGroup } = await import('../../kit/chat-message.ts')
   const draw = bubbleFor(own, true)
   const [first, second] = [draw(messageOf({ created_at: 40_000 })), draw(messageOf({ id: 2, created_at: 43_000 }))]
   expect(first).toMatchObject({ author: `Usuário ${other}`, mine: false })
-  expect(belongTogether(first, second)).toBe(true)
-  expect(belongTogether(first, { ...second, staysTogether: false })).toBe(false)
+  expect(isSameGroup(first, second)).toBe(true)
+  expect(isSameGroup(first, { ...second, isGroupedWithPrevious: false })).toBe(false)
   expect(draw(messageOf({ location: '[1,2,3]' })).location).toEqual({ x: 1, y: 2, z: 3 })
   expect(draw(messageOf({ location: '[1,2]' })).location).toBeNull()
 })
 
-test('an identicon is the same for an id, mirrored, and another for its neighbour', () => {
+test('an identicon is the same for an id, mirrored, and different for the next id', () => {
   expect(identiconOf(own)).toEqual(identiconOf(own))
   const ids = Array.from({ length: 300 }, (_, n) => String(10_000_000 + n))
   const drawings = ids.map(identiconOf)

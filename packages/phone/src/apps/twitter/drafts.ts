@@ -1,12 +1,12 @@
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const draft = perPlayer(() => ({ text: '' }))
 
-/** What is being written for a new tweet, kept while the phone runs: putting it away loses nothing. */
+/** The draft of a new tweet, retained while the phone runs: closing it loses nothing. */
 export function readDraft(): string {
   return draft.text
 }
 
-export function keepDraft(text: string): void {
+export function writeDraft(text: string): void {
   draft.text = text
 }

@@ -2,15 +2,15 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { setSettings } from '../../shell/settings.ts'
-import { screenTester } from '../../testing/screen.tsx'
-import { useOwn } from './own.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { setSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import People from './screens/people.tsx'
 import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Timeline from './screens/timeline.tsx'
+import { useOwnProfile } from './state.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 
 vi.stubGlobal(
@@ -48,7 +48,7 @@ beforeEach(() => {
     hasLockCode: false,
     seq: 0,
   })
-  useOwn.setState({ profile: ana })
+  useOwnProfile.setState({ profile: ana })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -58,7 +58,7 @@ afterEach(async () => {
 const draw = (element: ReactNode) => screen.draw(<OverlayHost>{element}</OverlayHost>)
 const query = new URLSearchParams()
 const shows = (text: string) => vi.waitFor(() => expect(screen.place.textContent).toContain(text), { timeout: 10_000 })
-/** The tabs that lead to what is empty. */
+/** Presses the tabs that lead to an empty list. */
 const press = (tab: string) =>
   act(async () =>
     [...screen.place.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -83,24 +83,24 @@ const screens = {
   answers: [<PostScreen key="" params={{ id: '7' }} query={query} />, '', 'Nenhuma resposta ainda'],
 } as const
 
-test.each(Object.entries(screens))('%s: where there is nothing, that is said', async (_, [element, tab, text]) => {
+test.each(Object.entries(screens))('%s: an empty list says so', async (_, [element, tab, text]) => {
   await draw(element)
   if (tab) await press(tab)
   await shows(text)
 })
 
-test.each(Object.entries(screens))('%s: without an answer that is said, with a way to ask again', async (_, all) => {
+test.each(Object.entries(screens))('%s: a failed load says so, with a retry button', async (_, all) => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const [element, tab] = all
   await draw(element)
   if (tab) await press(tab)
-  await act(() => vi.advanceTimersByTimeAsync(30_000)) // it is tried again before that is said
+  await act(() => vi.advanceTimersByTimeAsync(30_000)) // retried before the error shows
   expect(screen.place.textContent).toContain('Sem conexão')
   expect(screen.button(/Tentar de novo/)).toBeDefined()
 })
 
-test('a search that has not begun says what to look for; who is not there and who is blocked is said', async () => {
+test('an empty search says what to look for; a missing and a blocked profile say so', async () => {
   await draw(<Search params={{}} query={query} />)
   await shows('Procure alguém ou um assunto')
   screen.answers.twitter_profile = { profile: { ...profile, isBlocked: true }, posts: [] }

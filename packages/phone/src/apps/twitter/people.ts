@@ -3,63 +3,67 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { accepted } from './posts.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { unwrapWithProfile } from './posts.ts'
 
-export type KnownProfile = Omit<Profile, 'isFollowed' | 'followers'>
+export type CachedProfile = Omit<Profile, 'isFollowed' | 'followers'>
 
-/** What a following changes of a profile, kept apart: profiles and lists of people show it alike. */
-export interface Bond {
+/** Part of a profile that following changes, stored separately: profiles and lists of people show the same. */
+export interface Relationship {
   id: number
   isFollowed: boolean
   followers: number
 }
 
-/** A line of a list of people. */
+/** An entry of a list of people. */
 export interface PersonLine {
   id: number
   person: number
 }
 
-export type KnownPerson = Omit<Person, 'isFollowed' | 'entry_id'>
+export type CachedPerson = Omit<Person, 'isFollowed' | 'entry_id'>
 
-export const profiles = perPlayer(() => new Collection<KnownProfile>())
-export const people = perPlayer(() => new Collection<KnownPerson>())
-export const bonds = perPlayer(() => new Collection<Bond>())
+export const profiles = perPlayer(() => new Collection<CachedProfile>())
+export const people = perPlayer(() => new Collection<CachedPerson>())
+export const relationships = perPlayer(() => new Collection<Relationship>())
 export const personLines = perPlayer(() => new Collection<PersonLine>())
 
-export type Side = 'followers' | 'following'
+export type FollowList = 'followers' | 'following'
 
 const lists = perPlayer(() => new Map<string, List<PersonLine>>())
 
-/** Who follows a profile, or whom it follows, the newest first. */
-export function peopleOf(id: number, side: Side): List<PersonLine> {
+/** Returns a profile's followers, or the profiles it follows, newest first. */
+export function peopleOf(id: number, side: FollowList): List<PersonLine> {
   const key = `${id}/${side}`
-  const known = lists.get(key)
-  if (known) return known
-  const list = new List(personLines, { load: (last) => page(id, side, last?.id), pageSize: limits.page })
+  const cached = lists.get(key)
+  if (cached) return cached
+  const list = new List(personLines, { load: (last) => loadPage(id, side, last?.id), pageSize: limits.page })
   lists.set(key, list)
   return list
 }
 
-async function page(id: number, side: Side, before?: number): Promise<PersonLine[]> {
+async function loadPage(id: number, side: FollowList, before?: number): Promise<PersonLine[]> {
   const ask = side === 'followers' ? backend.twitter_followers : backend.twitter_following
-  const found = accepted(await (before === undefined ? ask(id) : ask(id, before)))
-  return takePeople(found)
+  const found = unwrapWithProfile(await (before === undefined ? ask(id) : ask(id, before)))
+  return cachePeople(found)
 }
 
-/** Takes people in as the server has them; answers them as lines of a list. */
-export function takePeople(found: readonly Person[]): PersonLine[] {
-  people.take(found.map(({ isFollowed: _, entry_id: __, ...person }) => person))
-  for (const { id, isFollowed } of found) takeBond(id, isFollowed)
+/** Caches the server's people; returns them as entries of a list. */
+export function cachePeople(found: readonly Person[]): PersonLine[] {
+  people.upsert(found.map(({ isFollowed: _, entry_id: __, ...person }) => person))
+  for (const { id, isFollowed } of found) cacheRelationship(id, isFollowed)
   return found.map(({ id, entry_id }) => ({ id: entry_id ?? id, person: id }))
 }
 
-export function takeBond(id: number, isFollowed: boolean, followers = bonds.get(id)?.followers ?? 0): void {
-  bonds.take([{ id, isFollowed, followers }])
+export function cacheRelationship(
+  id: number,
+  isFollowed: boolean,
+  followers = relationships.get(id)?.followers ?? 0,
+): void {
+  relationships.upsert([{ id, isFollowed, followers }])
 }
 
-export function takeProfile({ isFollowed, followers, ...profile }: Profile): void {
-  profiles.take([profile])
-  takeBond(profile.id, isFollowed, followers)
+export function cacheProfile({ isFollowed, followers, ...profile }: Profile): void {
+  profiles.upsert([profile])
+  cacheRelationship(profile.id, isFollowed, followers)
 }

@@ -1,27 +1,27 @@
-import { toast } from '../../shell/overlays.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { itemOf } from '../../shell/subject.ts'
+import { itemSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
-import { destroy, report, setBlocked } from './actions.ts'
-import { useOwn } from './own.ts'
+import { destroyTweet, reportTweet, setBlocked } from './actions.ts'
 import { type Post, posts } from './posts.ts'
+import { useOwnProfile } from './state.ts'
 import { texts } from './texts.ts'
 
-/** The sheet of a tweet: their authors delete their own, moderators anybody's. */
+/** Opens a tweet's menu: authors can delete their own tweets, moderators all. */
 export async function openOptions({ id, author, content }: Post): Promise<void> {
-  const isOwn = useOwn.getState().profile?.id === author.id
+  const isOwn = useOwnProfile.getState().profile?.id === author.id
   const mayDestroy = isOwn || useSettings.getState().identity.moderator
   const who = texts.handle(author.username)
   const block = async () => {
     if (await setBlocked(author.id, true)) toast(texts.blockedDone(who))
   }
   const remove = async () => {
-    if (await destroy(id)) toast(texts.destroyed)
+    if (await destroyTweet(id)) toast(texts.destroyed)
   }
   await openPostMenu({
-    about: itemOf(posts, id),
+    about: itemSubject(posts, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => report(id, reason), block: { who, run: block } }),
+    ...(!isOwn && { report: (reason) => reportTweet(id, reason), block: { who, run: block } }),
     ...(mayDestroy && { destroy: { label: texts.destroy, ask: texts.destroyAsk, run: remove } }),
   })
 }

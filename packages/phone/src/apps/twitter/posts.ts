@@ -1,17 +1,17 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
-import { isRefusal, type Refused, unwrap } from '../../link/backend.ts'
+import { isRefusal, type RefusedAnswer, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useOwn } from './own.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useOwnProfile } from './state.ts'
 
-/** A tweet or a reply, as often as it may stand in lists. */
+/** A tweet or a reply, stored once for all lists. */
 export interface Post {
   id: number
   author: Author
   content: string
-  /** The tweet that it answers, and whose; null for none, and where that tweet is gone. */
-  answers: number | null
-  answersWhom: string | null
+  /** The tweet that this one answers, and its author; null for none, and where that tweet is deleted. */
+  replyTo: number | null
+  replyToUsername: string | null
   likes: number
   retweets: number
   comments: number
@@ -20,11 +20,11 @@ export interface Post {
   created_at: number
 }
 
-/** A line of a list: a post itself, by the same id, or somebody's retweet of it. */
+/** An entry of a list: a post itself, with the same id, or a retweet of it. */
 export interface Entry {
   id: number
   post: number
-  /** Who retweeted it; null where it stands for itself. */
+  /** The retweeter; null for the post itself. */
   by: number | null
   byName: string
   byUsername: string
@@ -33,37 +33,38 @@ export interface Entry {
 export const posts = perPlayer(() => new Collection<Post>())
 export const entries = perPlayer(() => new Collection<Entry>())
 
-/** Authors as they were last heard of: the same object while nothing of them changed, so that no row is drawn for nothing. */
+/** Authors as last received: the same object while unchanged, so that no row is rendered in vain. */
 const authors = perPlayer(() => new Map<number, Author>())
-/** Which lines show a post. */
-const linesOf = perPlayer(() => new Map<number, Set<number>>())
+/** Ids of the entries that show a post. */
+const entryIdsOf = perPlayer(() => new Map<number, Set<number>>())
 
-/** What was answered. A player without a profile is led to the registration. */
-export function accepted<Answer>(answer: Answer | Refused): Answer {
-  if (isRefusal(answer as Refused) && (answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
+/** Returns the answer. A player without a profile is redirected to the registration. */
+export function unwrapWithProfile<Answer>(answer: Answer | RefusedAnswer): Answer {
+  if (isRefusal(answer as RefusedAnswer) && (answer as RefusedAnswer).code === 'noProfile')
+    useOwnProfile.setState({ profile: null })
   return unwrap(answer)
 }
 
-/** Asks for tweets; answers them as lines of a list. What changes meanwhile holds against the answer. */
-export async function ask(question: () => Promise<readonly Tweet[]>): Promise<Entry[]> {
+/** Loads tweets and returns them as entries of a list. Changes made meanwhile win over the answer. */
+export async function loadTweets(question: () => Promise<readonly Tweet[]>): Promise<Entry[]> {
   let lines: Entry[] = []
-  await posts.ask(question, (tweets) => {
-    lines = take(tweets)
+  await posts.fetchAndReapply(question, (tweets) => {
+    lines = cacheTweets(tweets)
   })
   return lines
 }
 
-/** Takes tweets in as the server has them. */
-export function take(tweets: readonly Tweet[]): Entry[] {
-  posts.take(tweets.map(postOf))
+/** Caches the server's tweets. */
+export function cacheTweets(tweets: readonly Tweet[]): Entry[] {
+  posts.upsert(tweets.map(postOf))
   return tweets.map(entryOf)
 }
 
-/** The same with those that an event brings, which knows nothing of what this player likes. */
-export function takeFromEvent(tweet: Tweet): Entry {
-  const known = posts.get(postIdOf(tweet))
-  const { liked, retweeted } = known ?? { liked: false, retweeted: false }
-  posts.take([{ ...postOf(tweet), liked, retweeted }])
+/** Caches the tweet of an event, which lacks this player's likes and retweets. */
+export function receiveTweet(tweet: Tweet): Entry {
+  const cached = posts.get(postIdOf(tweet))
+  const { liked, retweeted } = cached ?? { liked: false, retweeted: false }
+  posts.upsert([{ ...postOf(tweet), liked, retweeted }])
   return entryOf(tweet)
 }
 
@@ -75,10 +76,10 @@ function postOf(tweet: Tweet): Post {
   const { author, content, reply_to, likes, retweets, comments, liked, retweeted, created_at } = tweet
   return {
     id: postIdOf(tweet),
-    author: sameAuthor(author),
+    author: internAuthor(author),
     content,
-    answers: reply_to?.id ?? null,
-    answersWhom: reply_to?.username ?? null,
+    replyTo: reply_to?.id ?? null,
+    replyToUsername: reply_to?.username ?? null,
     likes,
     retweets,
     comments,
@@ -91,7 +92,7 @@ function postOf(tweet: Tweet): Post {
 function entryOf(tweet: Tweet): Entry {
   const { id, retweeted_by } = tweet
   const post = postIdOf(tweet)
-  linesOf.set(post, (linesOf.get(post) ?? new Set()).add(id))
+  entryIdsOf.set(post, (entryIdsOf.get(post) ?? new Set()).add(id))
   return {
     id,
     post,
@@ -101,34 +102,34 @@ function entryOf(tweet: Tweet): Entry {
   }
 }
 
-function sameAuthor(author: Author): Author {
-  const known = authors.get(author.id)
+function internAuthor(author: Author): Author {
+  const cached = authors.get(author.id)
   const isSame =
-    known?.name === author.name &&
-    known.username === author.username &&
-    known.avatarURL === author.avatarURL &&
-    known.verified === author.verified
-  if (known && isSame) return known
+    cached?.name === author.name &&
+    cached.username === author.username &&
+    cached.avatarURL === author.avatarURL &&
+    cached.verified === author.verified
+  if (cached && isSame) return cached
   authors.set(author.id, author)
   return author
 }
 
-/** A post is gone, and its retweets with it. */
+/** Removes a post and its retweets. */
 export function removePost(id: number): void {
-  for (const line of linesOf.get(id) ?? []) entries.remove(line)
-  linesOf.delete(id)
+  for (const line of entryIdsOf.get(id) ?? []) entries.remove(line)
+  entryIdsOf.delete(id)
   posts.remove(id)
 }
 
-/** Nothing of an author's is shown any more, as when they are blocked. */
+/** Removes all posts of an author, as when they are blocked. */
 export function removeAuthor(author: number): void {
-  for (const [post, lines] of linesOf) {
+  for (const [post, lines] of entryIdsOf) {
     if (posts.get(post)?.author.id === author) removePost(post)
     else for (const line of lines) if (entries.get(line)?.by === author) entries.remove(line)
   }
 }
 
-/** The lines in which somebody retweets a post. */
+/** Returns the entries in which this author retweets a post. */
 export function retweetsBy(author: number, post: number): number[] {
-  return [...(linesOf.get(post) ?? [])].filter((line) => entries.get(line)?.by === author)
+  return [...(entryIdsOf.get(post) ?? [])].filter((line) => entries.get(line)?.by === author)
 }

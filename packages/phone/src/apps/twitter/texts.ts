@@ -1,7 +1,7 @@
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   tabs: title,
   home: 'Início',

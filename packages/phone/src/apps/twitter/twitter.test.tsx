@@ -2,17 +2,16 @@ import { limits, refusals } from '@orelhao/protocol/twitter/rules'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
+import { LookProvider } from '../../kit/look-context.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
-import { tellerOf } from '../../testing/tell.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { readDraft } from './drafts.ts'
-import { useOwn } from './own.ts'
 import { posts } from './posts.ts'
 import Create from './screens/create.tsx'
 import PostScreen from './screens/post.tsx'
@@ -21,10 +20,11 @@ import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
 import Timeline from './screens/timeline.tsx'
 import { events } from './start.ts'
+import { useOwnProfile } from './state.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
 
-const tell = tellerOf('twitter', events)
+const emit = createEventEmitter('twitter', events)
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
@@ -54,7 +54,7 @@ beforeEach(() => {
   useVisibility.setState({ visible: true })
   useOverlays.setState({ dialogs: [], toast: null })
   perPlayer.reset()
-  useOwn.setState({ profile: ana })
+  useOwnProfile.setState({ profile: ana })
   useSettings.setState(({ config, identity }) => ({
     config: { ...config, allowUnsafeURL: true },
     identity: { ...identity, firstname: 'Ana' },
@@ -73,7 +73,7 @@ async function open(path: string, screen: ReactNode): Promise<void> {
     root.render(
       <LookProvider look="iphone" theme="light">
         <OverlayHost>
-          <PageKey value={current().key}>{screen}</PageKey>
+          <PageKeyContext value={currentPage().key}>{screen}</PageKeyContext>
         </OverlayHost>
       </LookProvider>,
     ),
@@ -86,7 +86,7 @@ const button = (name: string) =>
   )
 const press = (name: string) => act(async () => button(name)?.click())
 const sent = (member: string) => posted.filter(([name]) => name === member).map(([, ...args]) => args)
-const said = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
+const alertTexts = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
 
 async function type(field: HTMLElement | null, text: string): Promise<void> {
   if (!field) throw new Error('there is no such field')
@@ -94,28 +94,28 @@ async function type(field: HTMLElement | null, text: string): Promise<void> {
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('an open tweet that is deleted is left, with its sentence', async () => {
+test('an open tweet that is deleted is left, with a message', async () => {
   answers.twitter_view = {
     tweet: tweet(7, { comments: 1 }),
     comments: [tweet(12, { reply_to: { id: 7, username: 'bia' } })],
   }
   await open('/twitter/posts/7', <PostScreen params={{ id: '7' }} query={new URLSearchParams()} />)
   expect(place.textContent).toContain('tweet 7')
-  await act(async () => tell('TWITTER_REPLY', 7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })))
+  await act(async () => emit('TWITTER_REPLY', 7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })))
   expect(posts.get(7)?.comments).toBe(2)
-  await act(async () => tell('TWITTER_DESTROY', 7))
+  await act(async () => emit('TWITTER_DESTROY', 7))
   expect(useOverlays.getState().toast?.text).toBe('Este tweet foi excluído')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('too long a tweet is not sent; what is written waits, and Enter publishes it', async () => {
+test('a tweet that is too long is not sent; the draft stays, and Enter publishes it', async () => {
   answers.twitter_store = tweet(30, { author: { ...bia, id: 1 } })
   await open('/twitter/create', <Create />)
   const field = place.querySelector('textarea')
   await type(field, 'a'.repeat(limits.tweet + 1))
   expect(place.querySelector('[role=img][aria-label="Passou 1 caracteres do limite"]')).not.toBeNull()
   await press(texts.publish)
-  expect(said()).toEqual(['O tweet passa de 280 caracteres'])
+  expect(alertTexts()).toEqual(['O tweet passa de 280 caracteres'])
   await type(field, 'Bom dia #cidade')
   await open('/twitter/create', <Create />)
   expect(place.querySelector('textarea')?.value).toBe('Bom dia #cidade')
@@ -124,10 +124,10 @@ test('too long a tweet is not sent; what is written waits, and Enter publishes i
   )
   expect(sent('twitter_store')).toEqual([['Bom dia #cidade']])
   expect(readDraft()).toBe('')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('a banner that is no image is not applied', async () => {
+test('a banner that is not an image is not applied', async () => {
   const banner = 'https://example.com/praia.jpg'
   let isImage = false
   vi.stubGlobal(
@@ -153,7 +153,7 @@ test('a banner that is no image is not applied', async () => {
       )
   }
   await choose()
-  await vi.waitFor(() => expect(said()).toEqual(['Imagem inválida']))
+  await vi.waitFor(() => expect(alertTexts()).toEqual(['Imagem inválida']))
   expect(place.querySelector('img')).toBeNull()
   useOverlays.setState({ dialogs: [] })
   isImage = true
@@ -163,8 +163,8 @@ test('a banner that is no image is not applied', async () => {
   expect(sent('twitter_save')).toEqual([[{ name: 'Ana', username: 'ana', bio: '', bannerURL: banner }]])
 })
 
-test('who registers says who they are, rule by rule', async () => {
-  useOwn.setState({ profile: null })
+test('the registration checks each field by its rule', async () => {
+  useOwnProfile.setState({ profile: null })
   answers.twitter_register = ana
   await open('/twitter/register', <Register />)
   await press(texts.register)
@@ -176,10 +176,10 @@ test('who registers says who they are, rule by rule', async () => {
   await type(field, '@Ana')
   await press(texts.register)
   expect(sent('twitter_register')).toEqual([[expect.objectContaining({ username: 'ana', avatarURL: null })]])
-  expect(useOwn.getState().profile).toEqual(ana)
+  expect(useOwnProfile.getState().profile).toEqual(ana)
 })
 
-test('a search finds people and tweets, and says so where there is nothing', async () => {
+test('a search finds people and tweets, and says so where there are none', async () => {
   answers.twitter_search = {
     people: [{ ...bia, bio: 'oi @ana', isFollowed: true, isYou: false }],
     tweets: [tweet(7, { content: 'no #mar' })],
@@ -194,8 +194,8 @@ test('a search finds people and tweets, and says so where there is nothing', asy
   expect(place.textContent).toContain('Nenhum resultado encontrado')
 })
 
-test('until the player’s profile is known the bars stand, over rows that are still empty', async () => {
-  useOwn.setState({ profile: undefined })
+test('until the player’s profile is loaded the bars show, over placeholder rows', async () => {
+  useOwnProfile.setState({ profile: undefined })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await open('/twitter', <Timeline />)
   expect(place.querySelector('h1')?.getAttribute('aria-label')).toBe(texts.title)

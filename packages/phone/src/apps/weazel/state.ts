@@ -4,11 +4,11 @@ import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { current } from '../../shell/navigation.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { isVisible } from '../../shell/visibility.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** The tags of articles, and whether the player may write some. */
+/** The tags of articles, and whether the player may write articles. */
 export const newsroom = perPlayer(
   () =>
     new Resource(async () => {
@@ -18,88 +18,92 @@ export const newsroom = perPlayer(
 )
 
 export function useIsJournalist(): boolean {
-  return newsroom.use((known) => known?.isJournalist ?? false)
+  return newsroom.use((cached) => cached?.isJournalist ?? false)
 }
 
 /** Articles with their excerpts, as lists show them. */
 export const headlines = perPlayer(() => new Collection<Article>())
 
-/** Articles with their whole text, as far as they were opened. */
+/** Opened articles with their whole text. */
 export const articles = perPlayer(() => new Collection<Article>())
 
 const lists = new Map<string | null, List<Article>>()
 
-/** The headlines of a tag, or of all for null, newest first. */
+/** Returns the headlines of a tag, or of all tags for null, newest first. */
 export function headlinesOf(tag: string | null): List<Article> {
-  const known = lists.get(tag)
-  if (known) return known
-  const list = new List(headlines, { load: (last) => page(tag, last?.id), pageSize: limits.page })
+  const cached = lists.get(tag)
+  if (cached) return cached
+  const list = new List(headlines, { load: (last) => loadPage(tag, last?.id), pageSize: limits.page })
   lists.set(tag, list)
   return list
 }
 
-function page(tag: string | null, before?: number): Promise<Article[]> {
+function loadPage(tag: string | null, before?: number): Promise<Article[]> {
   if (before === undefined) return tag === null ? backend.weazel_index() : backend.weazel_tag(tag)
   return tag === null ? backend.weazel_index(before) : backend.weazel_tag(tag, before)
 }
 
-/** The tag whose headlines are shown last. */
+/** The tag whose headlines were shown last. */
 const shown = perPlayer(() => ({ tag: null as string | null }))
 
 export function showTag(tag: string | null): void {
   shown.tag = tag
 }
 
-/** Something new was published: whoever looks at the list sees it come, others find it there. */
+/** Loads the visible list after a publication; other lists load when opened. */
 export function refreshShown(): void {
-  if (isVisible() && current().path === '/weazel') void ignoreOffline(headlinesOf(shown.tag).refresh())
+  if (isVisible() && currentPage().path === '/weazel') void ignoreOffline(headlinesOf(shown.tag).refresh())
 }
 
-/** Asks for an article and counts the player among its readers. False where there is none. */
-export async function openArticle(id: number): Promise<boolean> {
+/** Loads an article and counts the player as a reader. Returns false where it does not exist. */
+export async function loadArticle(id: number): Promise<boolean> {
   const article = await backend.weazel_view(id)
   if (!article) {
-    destroyed(id)
+    removeArticle(id)
     return false
   }
-  articles.take([article])
+  articles.upsert([article])
   headlines.update(id, { views: article.views })
   return true
 }
 
-/** Shows at once what the player has published or changed. */
-export function saved(article: Article): void {
-  if (articles.get(article.id)) articles.take([article])
+/** Shows at once the article that the player has published or changed. */
+export function applySavedArticle(article: Article): void {
+  if (articles.get(article.id)) articles.upsert([article])
   for (const [tag, list] of lists) if (tag === null || tag === shown.tag) void ignoreOffline(list.refresh())
 }
 
 /** Articles whose pages are open, in front or below another one. */
-const open = new Set<number>()
+const openCounts = new Map<number, number>()
 
-/** An article is on a page until the answered function is called. */
-export function readOn(id: number): () => void {
-  open.add(id)
-  return () => open.delete(id)
+/** Marks an article's page as open until the returned function is called. */
+export function trackOpenArticle(id: number): () => void {
+  openCounts.set(id, (openCounts.get(id) ?? 0) + 1)
+  return () => {
+    const left = (openCounts.get(id) ?? 1) - 1
+    if (left > 0) openCounts.set(id, left)
+    else openCounts.delete(id)
+  }
 }
 
-/** Somebody changed an article: it changes where it stands, and appears or goes where its tag says so. Its text is asked for where it is read. */
-export function changed(article: Article): void {
+/** Applies another player's change of an article: in place in the lists, added or removed by its tag. An open article loads its text. */
+export function receiveArticle(article: Article): void {
   const { id, tag } = article
-  headlines.change(
+  headlines.applyChange(
     () => {
-      headlines.take([article])
+      headlines.upsert([article])
       for (const [of, list] of lists)
-        if (of === null || of === tag) list.put(article)
-        else list.drop(id)
-      headlines.sweep([id])
+        if (of === null || of === tag) list.insert(article)
+        else list.remove(id)
+      headlines.evictUnlisted([id])
     },
     () => {},
   )
-  if (open.has(id)) void ignoreOffline(openArticle(id)) // it stays as it was
+  if (openCounts.has(id)) void ignoreOffline(loadArticle(id)) // on failure the old text stays
 }
 
-/** An article was deleted, here or elsewhere. */
-export function destroyed(id: number): void {
+/** Removes an article that was deleted, here or elsewhere. */
+export function removeArticle(id: number): void {
   headlines.remove(id)
   articles.remove(id)
 }

@@ -1,17 +1,17 @@
 import { backend } from '../../link/backend.ts'
-import { useAction } from '../../shell/action.ts'
-import { confirm, toast } from '../../shell/overlays.ts'
-import { itemOf } from '../../shell/subject.ts'
-import { articles, destroyed } from './state.ts'
+import { itemSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { useMutation } from '../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../shell/dialogs/overlays.ts'
+import { articles, removeArticle } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Deletes an article once the journalist is sure. Answers whether it is gone. */
+/** Deletes an article after the journalist confirms. Returns whether it is deleted. */
 export function useDestroy(id: number): [destroy: () => Promise<boolean>, isBusy: boolean] {
-  const [send, isBusy] = useAction(backend.weazel_destroy)
+  const [send, isBusy] = useMutation(backend.weazel_destroy)
   async function destroy() {
-    if (!(await confirm(texts.confirmDestroy, { destructive: true, about: itemOf(articles, id) }))) return false
+    if (!(await confirm(texts.confirmDestroy, { destructive: true, about: itemSubject(articles, id) }))) return false
     if ((await send(id)) === undefined) return false
-    destroyed(id)
+    removeArticle(id)
     toast(texts.destroyed)
     return true
   }

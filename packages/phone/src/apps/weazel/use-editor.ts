@@ -1,22 +1,25 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { articleProblem, type Draft, fieldOf, refusals } from '@orelhao/protocol/weazel/rules'
 import { useCallback, useRef } from 'react'
-import { leavePages } from '../../shell/leave-pages.ts'
-import { confirm } from '../../shell/overlays.ts'
-import { useBack } from '../../shell/page-key.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useDraftForm } from '../../shell/use-draft-form.ts'
-import { newsroom, saved } from './state.ts'
+import { confirm } from '../../shell/dialogs/overlays.ts'
+import { leavePages } from '../../shell/navigation/leave-pages.ts'
+import { useBackHandler } from '../../shell/pages/page-context.ts'
+import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import type { ArticleValues } from './article-values.ts'
+import { applySavedArticle, newsroom } from './state.ts'
 import { texts } from './texts.ts'
-import type { Typed } from './typed.ts'
 
 /**
- * What is typed into an article's form, kept as a draft until it is sent or thrown away. `id` is the article being edited, 0 for a new one.
- * `send` answers the article as the server has it, undefined where it refused.
+ * The values of an article's form, stored as a draft until they are sent or discarded. `id` is the article being edited, 0 for a new one.
+ * `send` returns the article as saved by the server, or undefined where it refused.
  */
-export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Promise<Article | undefined>) {
+export function useEditor(id: number, initial: ArticleValues, send: (draft: Draft) => Promise<Article | undefined>) {
   const start = useRef(initial)
-  const form = useDraftForm<Typed, keyof typeof fieldOf>(`weazel/${id}`, initial, { fieldOf, sentences: refusals })
+  const form = useDraftForm<ArticleValues, keyof typeof fieldOf>(`weazel/${id}`, initial, {
+    fieldOf,
+    sentences: refusals,
+  })
   const { values, isChanged, end: endDraft } = form
 
   const end = useCallback(() => {
@@ -28,7 +31,7 @@ export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Pr
   const discard = useCallback(async () => {
     if (await confirm(texts.discard, { destructive: true })) end()
   }, [end])
-  useBack(isChanged ? discard : undefined)
+  useBackHandler(isChanged ? discard : undefined)
 
   async function submit() {
     const { newsTags, allowUnsafeURL, uploadsURL } = useSettings.getState().config
@@ -36,7 +39,7 @@ export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Pr
     await form.submit(articleProblem(values, { tags, allowUnsafeURL, uploadsURL }), async () => {
       const article = await send(values)
       if (!article) return
-      saved(article)
+      applySavedArticle(article)
       end()
     })
   }

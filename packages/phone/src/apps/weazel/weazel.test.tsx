@@ -3,15 +3,15 @@ import { refusals } from '@orelhao/protocol/weazel/rules'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
+import { LookProvider } from '../../kit/look-context.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { useNotifications } from '../../shell/notifications.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
+import { useNotifications } from '../../shell/notifications/notifications.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import ArticleScreen from './screens/article.tsx'
 import CreateArticle from './screens/create.tsx'
 import EditArticle from './screens/edit.tsx'
@@ -75,12 +75,12 @@ async function open(path: string, screen: ReactNode): Promise<void> {
   await act(async () => root.render(null))
   goHome()
   go(path)
-  const { key } = current()
+  const { key } = currentPage()
   await act(async () =>
     root.render(
       <LookProvider look="iphone" theme="light">
         <OverlayHost>
-          <PageKey value={key}>{screen}</PageKey>
+          <PageKeyContext value={key}>{screen}</PageKeyContext>
         </OverlayHost>
       </LookProvider>,
     ),
@@ -96,7 +96,7 @@ const button = (name: string) => {
   return named ?? all.find(({ textContent }) => textContent?.includes(name))
 }
 const press = (name: string) => act(async () => button(name)?.click())
-const said = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const alertTexts = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 const sent = (member: string) => posted.filter((call) => call.member === member).map(({ args }) => args)
 const labelled = (label: string) => {
   const found = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -109,23 +109,23 @@ async function type(label: string, text: string): Promise<void> {
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('what is missing is said field by field, and nothing is sent before all is right', async () => {
+test('missing fields are reported one by one, and nothing is sent before all are valid', async () => {
   answers.weazel_publish = article
   await create()
   await type(texts.author, ' ')
   await type(texts.videoURL, 'https://example.com/v')
-  const mend: [sentence: string, how: () => Promise<void>][] = [
+  const fixes: [sentence: string, how: () => Promise<void>][] = [
     ['Digite o título da notícia', () => type(texts.headline, ' Ponte reabre ')],
     ['Escreva o texto da notícia', () => type(texts.description, 'Resumo')],
     ['Informe quem assina a notícia', () => type(texts.author, 'Redação')],
     ['Escolha uma editoria', () => press('Cidade')],
     ['Link de vídeo inválido. Use um link do YouTube', () => type(texts.videoURL, 'https://youtu.be/dQw4w9WgXcQ')],
   ]
-  for (const [sentence, how] of mend) {
+  for (const [sentence, how] of fixes) {
     await press(texts.publish)
-    expect(said()).toEqual([sentence])
+    expect(alertTexts()).toEqual([sentence])
     await how()
-    expect(said()).toEqual([])
+    expect(alertTexts()).toEqual([])
   }
   expect(sent('weazel_publish')).toEqual([])
   await press(texts.publish)
@@ -141,11 +141,11 @@ test('what is missing is said field by field, and nothing is sent before all is 
       },
     ],
   ])
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   expect(useOverlays.getState().toast?.text).toBe(texts.published)
 })
 
-test('a refusal of the server is shown, and what was typed stays', async () => {
+test('a refusal by the server is shown, and the typed text stays', async () => {
   answers.weazel_update = { error: refusals.unknownArticle, code: 'unknownArticle' }
   await open('/weazel/7/edit', <EditArticle params={params} query={new URLSearchParams()} />)
   await type(texts.headline, 'Ponte fecha')
@@ -157,7 +157,7 @@ test('a refusal of the server is shown, and what was typed stays', async () => {
   expect(labelled(texts.headline).value).toBe('Ponte fecha')
 })
 
-test('what is being written is there again after a reload, but not for another player, and not after it was discarded or sent', async () => {
+test('a draft survives a reload, but not for another player, and not after it was discarded or sent', async () => {
   answers.weazel_publish = article
   await create()
   expect(labelled(texts.author).value).toBe('Camila Duarte')
@@ -178,28 +178,28 @@ test('what is being written is there again after a reload, but not for another p
   const [question] = useOverlays.getState().dialogs
   expect(question).toMatchObject({ kind: 'confirm', text: texts.discard })
   await act(async () => question?.kind === 'confirm' && question.answer(true))
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   await create()
   expect(labelled(texts.headline).value).toBe('')
   expect(localStorage.getItem('orelhao.1.forms')).toBeNull()
 })
 
-test('an article that is deleted while it is read leads back and says why; an unknown one too', async () => {
+test('an article that is deleted while open leads back and says why; an unknown one too', async () => {
   await openArticle()
   expect(place.textContent).toContain('Ponte reabre')
   expect(place.querySelector('strong')?.textContent).toBe('força')
   await act(async () => void events.WEAZEL_DESTROY?.(8))
-  expect(current().path).toBe('/weazel/7')
+  expect(currentPage().path).toBe('/weazel/7')
   await act(async () => void events.WEAZEL_DESTROY?.(7))
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   expect(useOverlays.getState().toast?.text).toBe('Esta notícia não existe mais')
 
   answers.weazel_view = undefined
   await openArticle()
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('an article that is changed while it is read changes where it stands, and keeps its place', async () => {
+test('an article that is changed while open is updated in place', async () => {
   await openArticle()
   const page = place.querySelector('article')
   answers.weazel_view = { ...article, title: 'Ponte fecha', description: 'Resumo\n\nTexto *novo*.' }
@@ -213,7 +213,7 @@ test('an article that is changed while it is read changes where it stands, and k
   expect(place.querySelector('article')).toBe(page)
 })
 
-test('a headline changes in the lists of its old and its new tag, and in none that it is too old for', async () => {
+test('a changed headline moves between the lists of its tags, but not into a list whose loaded part is newer', async () => {
   answers.weazel_index = answers.weazel_tag = [{ ...article, id: 9 }, article]
   const [all, city, police] = [headlinesOf(null), headlinesOf('Cidade'), headlinesOf('Polícia')]
   await all.refresh()
@@ -225,7 +225,7 @@ test('a headline changes in the lists of its old and its new tag, and in none th
   expect(headlines.get(7)).toMatchObject({ title: 'Ponte fecha', tag: 'Polícia' })
 })
 
-test('only a journalist deletes, and only after being asked', async () => {
+test('only a journalist can delete, after confirming', async () => {
   answers.weazel_check = false
   await openArticle()
   expect([button(texts.edit), button(texts.destroy)]).toEqual([undefined, undefined])
@@ -238,10 +238,10 @@ test('only a journalist deletes, and only after being asked', async () => {
   expect(sent('weazel_destroy')).toEqual([])
   await act(async () => question?.kind === 'confirm' && question.answer(true))
   expect(sent('weazel_destroy')).toEqual([[7]])
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
-test('markup that somebody writes is text, but for emphasis', async () => {
+test('markup in an article is shown as text, except for emphasis', async () => {
   const hostile =
     '<img src=x onerror=alert(1)>\n<script>alert(2)</script> <b onclick="x()">a</b> <b>forte</b> <iframe src="//a">'
   answers.weazel_view = { ...article, title: '<svg onload=alert(3)>', description: hostile, author: '<i>eu</i>' }
@@ -253,7 +253,7 @@ test('markup that somebody writes is text, but for emphasis', async () => {
   expect(story?.textContent).toContain('<svg onload=alert(3)>')
 })
 
-test('YouTube is asked for nothing before a tap, plays no longer than it is looked at, and not at all where the owner forbids it', async () => {
+test('YouTube gets no request before a tap, stops when hidden, and is not used where the owner forbids it', async () => {
   answers.weazel_view = { ...article, videoURL: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
   const frame = () => place.querySelector('iframe')
   await openArticle()
@@ -271,7 +271,7 @@ test('YouTube is asked for nothing before a tap, plays no longer than it is look
   expect(place.textContent).toContain(texts.noVideos)
 })
 
-test('news notify with their headline and lead to the article; a deleted one takes its notice along', () => {
+test('a notification has the headline and opens the article; deleting the article removes it', () => {
   useNotifications.setState({ list: [] })
   events.WEAZEL?.('Ponte reabre', 'Resumo', 7)
   events.WEAZEL?.('Sem número', 'De outro recurso', undefined)

@@ -1,17 +1,17 @@
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
 export const whatsapp: AppManifest = {
   name: 'whatsapp',
   title,
   icon: 'whatsapp',
-  face: brandFace(title, 'whatsapp'),
+  branding: brandOrNeutral(title, 'whatsapp'),
   hasAndroidIcon: true,
   home: '/whatsapp',
-  keepsAlive: true,
+  keepAlive: true,
   notifies: true,
-  folder: '/whatsapp',
+  photoFolder: '/whatsapp',
   share: { route: '/whatsapp' },
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

@@ -1,24 +1,24 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
-import { learnAvatars, useAvatar, useWhatsapp } from './state.ts'
+import { cacheAvatars, useAvatar, useWhatsapp } from './state.ts'
 
-/** One is asked for at a time, in the order in which they are looked at. */
-let turn: Promise<void> = Promise.resolve()
+/** Pictures load one at a time, in the order in which they become visible. */
+let loadQueue: Promise<void> = Promise.resolve()
 
-/** A person's picture, which is asked for where it is not known whether there is one. */
-export function useAskedAvatar(phone: string): string | undefined {
+/** Returns a person's picture; loads it where it is not cached. */
+export function useLoadedAvatar(phone: string): string | undefined {
   useEffect(() => {
-    turn = turn.then(() => ask(phone))
+    loadQueue = loadQueue.then(() => loadAvatar(phone))
   }, [phone])
   return useAvatar(phone)
 }
 
-async function ask(phone: string): Promise<void> {
+async function loadAvatar(phone: string): Promise<void> {
   if (phone === '' || phoneKey(phone) in useWhatsapp.getState().avatars) return
   try {
-    learnAvatars({ [phone]: (await backend.wpp_getAvatar(phone)) ?? '' })
+    cacheAvatars({ [phone]: (await backend.wpp_getAvatar(phone)) ?? '' })
   } catch {
-    // it is asked for again when they are looked at
+    // loads again when they are next visible
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bubbleFor, quoteOf } from './bubbles.ts'
-import { withOwn } from './sending.ts'
+import { withOwnReaction } from './outbox.ts'
 import { systemText } from './system.ts'
 import { messageOf } from './testing.ts'
 import { firstUnread } from './unread.ts'
@@ -15,26 +15,26 @@ const reader = {
 const draw = bubbleFor(reader)
 const drawInGroup = bubbleFor({ ...reader, isGroup: true })
 
-test("one's own message says whether it was seen, another's says nothing of it", () => {
+test("the player's own message shows whether it was seen, another's does not", () => {
   expect(draw(messageOf({ sender: '555-101' }))).toMatchObject({ mine: true, status: 'sent' })
   expect(draw(messageOf({ sender: '555-101', saw_at: 9 }))).toMatchObject({ mine: true, status: 'read' })
   expect(draw(messageOf({ saw_at: 9 }))).not.toHaveProperty('status')
 })
 
-test('a message keeps its bubble while it does not change', () => {
+test('an unchanged message keeps its bubble object', () => {
   const message = messageOf()
   expect(draw(message)).toBe(draw(message))
   expect(draw({ ...message })).not.toBe(draw(message))
 })
 
-test('authors stand over messages of a group only, by their name in the address book', () => {
+test('only group messages show authors, by their name in the address book', () => {
   expect(draw(messageOf())).not.toHaveProperty('author')
   expect(drawInGroup(messageOf())).toMatchObject({ author: 'Bruno' })
   expect(drawInGroup(messageOf({ sender: '555-999' }))).toMatchObject({ author: '555-999' })
   expect(drawInGroup(messageOf({ sender: '555-101' }))).not.toHaveProperty('author')
 })
 
-test('places and people are read from their JSON, and nothing else is', () => {
+test('locations and contacts are parsed from their JSON, and nothing else', () => {
   expect(draw(messageOf({ location: '[1, -2]' })).location).toEqual({ x: 1, y: -2 })
   for (const location of ['', '{', '[1]', '["1","2"]', '{"x":1}'])
     expect(draw(messageOf({ location })).location).toBeNull()
@@ -44,14 +44,14 @@ test('places and people are read from their JSON, and nothing else is', () => {
     expect(draw(messageOf({ contact: broken })).contact).toBeUndefined()
 })
 
-test('pictures of others are veiled where the player wants it, their own are not', () => {
-  const shy = bubbleFor({ ...reader, isVeiled: true })
-  expect(shy(messageOf({ image: '/a.jpg' })).isVeiled).toBe(true)
-  expect(shy(messageOf({ image: '/a.jpg', sender: '555-101' })).isVeiled).toBeUndefined()
+test('pictures of others are blurred where the player wants it, their own are not', () => {
+  const drawVeiled = bubbleFor({ ...reader, isVeiled: true })
+  expect(drawVeiled(messageOf({ image: '/a.jpg' })).isVeiled).toBe(true)
+  expect(drawVeiled(messageOf({ image: '/a.jpg', sender: '555-101' })).isVeiled).toBeUndefined()
   expect(draw(messageOf({ image: '/a.jpg' })).isVeiled).toBeUndefined()
 })
 
-test('an answer quotes who said what, and what is quoted can be answered in turn', () => {
+test('an answer quotes author and text, and the quoted message can be answered in turn', () => {
   const answer = draw(messageOf({ reply_to: 4, reply_sender: '555-202', reply_content: 'oi' }))
   expect(answer.quote).toEqual({ id: 4, author: 'Bruno', text: 'oi' })
   expect(drawInGroup(messageOf({ reply_to: 4, reply_sender: '555-101', reply_content: 'oi' })).quote?.author).toBe(
@@ -69,27 +69,27 @@ test('an answer quotes who said what, and what is quoted can be answered in turn
   expect(quoteOf(draw(messageOf({ content: 'x'.repeat(200) })), 'Bruno').text).toHaveLength(81)
 })
 
-test("the player's own reaction takes the place of their one before", () => {
+test("the player's own reaction replaces their previous one", () => {
   const reactions = [{ emoji: '👍', count: 2 }]
-  expect(withOwn(messageOf({ reactions, reaction: '👍' }), '😂')).toEqual([
+  expect(withOwnReaction(messageOf({ reactions, reaction: '👍' }), '😂')).toEqual([
     { emoji: '👍', count: 1 },
     { emoji: '😂', count: 1 },
   ])
-  expect(withOwn(messageOf({ reactions: [{ emoji: '👍', count: 1 }], reaction: '👍' }), null)).toEqual([])
-  expect(withOwn(messageOf({ reactions }), '👍')).toEqual([{ emoji: '👍', count: 3 }])
+  expect(withOwnReaction(messageOf({ reactions: [{ emoji: '👍', count: 1 }], reaction: '👍' }), null)).toEqual([])
+  expect(withOwnReaction(messageOf({ reactions }), '👍')).toEqual([{ emoji: '👍', count: 3 }])
 })
 
-test("a group's lines name people, and a line of a newer server says nothing", () => {
+test("a group's system lines name people, and one of a newer server is empty", () => {
   const line = (content: string, about: string | null = null) =>
     systemText(messageOf({ type: 'system', content, about, sender: '555-202' }))
   expect(line('added', '555-909')).toBe('555-202 adicionou 555-909')
   expect(line('renamed', 'Os Tais')).toBe('555-202 mudou o nome do grupo para “Os Tais”')
   expect(line('left')).toBe('555-202 saiu')
   expect(line('constructor')).toBe('')
-  expect(draw(messageOf({ type: 'system', content: 'left' }))).toMatchObject({ isNotice: true, mine: false })
+  expect(draw(messageOf({ type: 'system', content: 'left' }))).toMatchObject({ isSystemMessage: true, mine: false })
 })
 
-test('the unread begin at the oldest of as many messages of others as were not read', () => {
+test('unread messages begin at the oldest of as many messages of others as are unread', () => {
   const messages = [
     messageOf({ id: 6 }),
     messageOf({ id: 5, sender: '555-101' }),

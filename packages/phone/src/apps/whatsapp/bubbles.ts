@@ -3,29 +3,29 @@ import type { Contact } from '@orelhao/protocol/schemas'
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup, limits, preview } from '@orelhao/protocol/whatsapp/rules'
 import { useMemo } from 'react'
-import { type Bubble, drawnOnce } from '../../chat/bubbles.ts'
+import { type Bubble, memoizePerMessage } from '../../chat/bubble-cache.ts'
 import { type AuthorHue, authorHueOf, authorHuesOf, type Quote } from '../../kit/chat-message.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import { nameOf, useSettings } from '../../shell/settings.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { contactName, useSettings } from '../../shell/player/settings.ts'
 import { useGroup } from './state.ts'
 import { systemText } from './system.ts'
 import { texts } from './texts.ts'
 
-/** What drawing one message depends on besides the message. */
-interface Reader {
+/** Inputs of a message's bubble besides the message. */
+interface BubbleContext {
   ownPhone: string
   contacts: Contact[]
-  /** Whether authors stand over messages. */
+  /** Messages show their authors. */
   isGroup: boolean
-  /** Whether pictures of others are veiled. */
+  /** Pictures of others are blurred. */
   isVeiled: boolean
-  /** Colours of a group's members, by number without its signs; whoever has left has that of their number. */
+  /** Colours of a group's members, by number without punctuation; former members have their number's colour. */
   hues: ReadonlyMap<string, AuthorHue>
 }
 
-const noHues: Reader['hues'] = new Map()
+const noHues: BubbleContext['hues'] = new Map()
 
-/** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
+/** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
 export function useBubbles(contact: string, messages: readonly ChatMessage[] | null): Bubble[] {
   const ownPhone = useSettings((state) => state.identity.phone)
   const contacts = useSettings((state) => state.contacts)
@@ -38,17 +38,17 @@ export function useBubbles(contact: string, messages: readonly ChatMessage[] | n
   return useMemo(() => (messages ?? []).map((message) => draw(message)).reverse(), [messages, draw])
 }
 
-function useHues(contact: string): Reader['hues'] {
+function useHues(contact: string): BubbleContext['hues'] {
   const group = useGroup(contact)
   const people = group && [group.owner, ...group.members].map(phoneKey).sort().join()
   return useMemo(() => (people ? authorHuesOf(people.split(',')) : noHues), [people])
 }
 
-export function bubbleFor(reader: Reader): (message: ChatMessage) => Bubble {
-  return drawnOnce((message: ChatMessage): Bubble => {
+export function bubbleFor(context: BubbleContext): (message: ChatMessage) => Bubble {
+  return memoizePerMessage((message: ChatMessage): Bubble => {
     const { id, created_at: at, content, image, sender } = message
-    if (message.type === 'system') return { id, mine: false, at, text: systemText(message), isNotice: true }
-    const mine = isOwn(sender, reader)
+    if (message.type === 'system') return { id, mine: false, at, text: systemText(message), isSystemMessage: true }
+    const mine = isOwn(sender, context)
     const audio = message.audio ?? undefined
     const contact = contactIn(message.contact)
     return {
@@ -58,18 +58,19 @@ export function bubbleFor(reader: Reader): (message: ChatMessage) => Bubble {
       text: content,
       image,
       location: placeIn(message.location),
-      quote: quoteIn(message, reader),
+      quote: quoteIn(message, context),
       reactions: message.reactions.map((one) => ({ ...one, mine: one.emoji === message.reaction })),
       ...(mine && { status: message.saw_at === null ? ('sent' as const) : ('read' as const) }),
-      ...(!mine && reader.isGroup && { author: nameOf(sender, reader.contacts), authorHue: hueOf(sender, reader) }),
-      ...(!mine && reader.isVeiled && image && { isVeiled: true }),
+      ...(!mine &&
+        context.isGroup && { author: contactName(sender, context.contacts), authorHue: hueOf(sender, context) }),
+      ...(!mine && context.isVeiled && image && { isVeiled: true }),
       ...(audio && { audio }),
       ...(contact && { contact }),
     }
   })
 }
 
-/** What stands for a message in its answer. `other` wrote it where nobody else is named. */
+/** Returns the quote of a message. `other` is its author where none is named. */
 export function quoteOf(
   { id, mine, author, authorHue, text, image, location, audio, contact }: Bubble,
   other: string,
@@ -84,41 +85,41 @@ export function quoteOf(
   }
 }
 
-function quoteIn({ reply_to, reply_sender, reply_content }: ChatMessage, reader: Reader): Quote | null {
+function quoteIn({ reply_to, reply_sender, reply_content }: ChatMessage, context: BubbleContext): Quote | null {
   if (reply_to === null || reply_sender === null) return null
-  const mine = isOwn(reply_sender, reader)
+  const mine = isOwn(reply_sender, context)
   return {
     id: reply_to,
-    author: mine ? texts.you : nameOf(reply_sender, reader.contacts),
+    author: mine ? texts.you : contactName(reply_sender, context.contacts),
     text: reply_content ?? '',
-    ...(!mine && reader.isGroup && { hue: hueOf(reply_sender, reader) }),
+    ...(!mine && context.isGroup && { hue: hueOf(reply_sender, context) }),
   }
 }
 
-function hueOf(phone: string, { hues }: Reader): AuthorHue {
+function hueOf(phone: string, { hues }: BubbleContext): AuthorHue {
   const key = phoneKey(phone)
   return hues.get(key) ?? authorHueOf(key)
 }
 
-function isOwn(phone: string, { ownPhone }: Reader): boolean {
+function isOwn(phone: string, { ownPhone }: BubbleContext): boolean {
   return phoneKey(phone) === phoneKey(ownPhone)
 }
 
 /** Reads [x, y] from the JSON of a location; null for anything else. */
 function placeIn(location: string | null): { x: number; y: number } | null {
-  const [x, y]: unknown[] = asArray(parsed(location))
+  const [x, y]: unknown[] = asArray(parseJson(location))
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : null
 }
 
 /** Reads {name, phone} from the JSON of a contact; undefined for anything else. */
 function contactIn(contact: string | null): { name: string; phone: string } | undefined {
-  const found = parsed(contact)
+  const found = parseJson(contact)
   if (typeof found !== 'object' || found === null) return undefined
   const { name, phone } = found as { name?: unknown; phone?: unknown }
   return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : undefined
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

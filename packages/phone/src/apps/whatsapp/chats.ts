@@ -2,11 +2,11 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
 
-/** One conversation as the list shows it. */
+/** One conversation of the list. */
 export interface ChatRow {
   /** The other party's number, or `group` and an id. */
   contact: string
-  /** Null for a group that was emptied. */
+  /** Null for an emptied group. */
   last: Message | null
   unread: number
 }
@@ -14,22 +14,22 @@ export interface ChatRow {
 export type Chats = ReadonlyMap<string, ChatRow>
 export type Groups = ReadonlyMap<string, Group>
 
-/** The conversation's name in the maps: two spellings of a number are one conversation. */
+/** Returns the conversation's key in the maps: two spellings of a number are one conversation. */
 export function chatKey(contact: string): string {
   return isGroup(contact) ? contact : phoneKey(contact)
 }
 
-/** The name of a conversation among those of all apps, for drafts and notifications. */
+/** Returns the conversation's name among those of all apps, for drafts and notifications. */
 export function conversationOf(contact: string): string {
   return `whatsapp/${chatKey(contact)}`
 }
 
-/** A page of the server's list put to what is known; what arrived here meanwhile is newer and stays. */
+/** Adds a page of the server's list; messages that arrived here meanwhile are newer and stay. */
 export function withPage(chats: Chats, page: readonly Message[], groups: readonly Group[], unread: Unread): Chats {
   const copy = new Map(chats)
   for (const last of page) {
-    const known = copy.get(chatKey(last.other))
-    if (known?.last && known.last.id > last.id) continue
+    const existing = copy.get(chatKey(last.other))
+    if (existing?.last && existing.last.id > last.id) continue
     copy.set(chatKey(last.other), { contact: last.other, last, unread: unread[last.other] ?? 0 })
   }
   for (const { phone } of groups) if (!copy.has(phone)) copy.set(phone, { contact: phone, last: null, unread: 0 })
@@ -38,29 +38,29 @@ export function withPage(chats: Chats, page: readonly Message[], groups: readonl
 
 export type Unread = Readonly<Record<string, number>>
 
-/** The chats with one more message, which counts where nobody has read it; the same chats when it is not newer. */
+/** Adds a message, which is unread where it `counts`; returns the same chats when it is not newer. */
 export function withMessage(chats: Chats, message: Message, counts: boolean): Chats {
   const key = chatKey(message.other)
-  const known = chats.get(key)
-  if (known?.last && known.last.id >= message.id) return chats
-  const unread = (known?.unread ?? 0) + (counts ? 1 : 0)
+  const existing = chats.get(key)
+  if (existing?.last && existing.last.id >= message.id) return chats
+  const unread = (existing?.unread ?? 0) + (counts ? 1 : 0)
   return new Map(chats).set(key, { contact: message.other, last: message, unread })
 }
 
-/** The chats once everything in one of them has been read by the player. */
+/** Marks a conversation as read by the player. */
 export function withRead(chats: Chats, contact: string): Chats {
   const row = chats.get(chatKey(contact))
   return row && row.unread > 0 ? new Map(chats).set(chatKey(contact), { ...row, unread: 0 }) : chats
 }
 
-/** The chats once the other party has seen what the player wrote. */
+/** Marks the player's messages as seen by the other party. */
 export function withSeen(chats: Chats, contact: string, at: number): Chats {
   const row = chats.get(chatKey(contact))
   if (!row?.last || row.last.saw_at !== null || isGroup(contact)) return chats
   return new Map(chats).set(chatKey(contact), { ...row, last: { ...row.last, saw_at: at } })
 }
 
-/** Emptied: a group stays, without messages. */
+/** Empties a conversation; a group stays, without messages. */
 export function withoutMessages(chats: Chats, contact: string): Chats {
   const copy = new Map(chats)
   if (isGroup(contact)) copy.set(contact, { contact, last: null, unread: 0 })
@@ -74,7 +74,7 @@ export function withoutChat(chats: Chats, contact: string): Chats {
   return copy
 }
 
-/** Conversations, the one with the newest message first. */
+/** Returns conversations, the one with the newest message first. */
 export function newestFirst(chats: Chats): ChatRow[] {
   return [...chats.values()].sort((a, b) => (b.last?.id ?? 0) - (a.last?.id ?? 0))
 }
@@ -85,12 +85,12 @@ export function countUnread(chats: Chats): number {
   return total
 }
 
-/** A group once one person is no longer a member. */
+/** Returns a group without one member. */
 export function withoutMember(group: Group, phone: string): Group {
   return { ...group, members: group.members.filter((member) => phoneKey(member) !== phoneKey(phone)) }
 }
 
-/** The groups with a change to the one of that id; the same groups where the player is not in it. */
+/** Changes the group of that id; returns the same groups where the player is not in it. */
 export function withGroup(groups: Groups, id: number, change: (group: Group) => Group): Groups {
   const phone = groupPhone(id)
   const group = groups.get(phone)

@@ -1,6 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
-import { contactOf, openContact } from '../../chat/open-contact.ts'
+import { findContact, openContact } from '../../chat/open-contact.ts'
 import {
   BellIcon,
   BlockIcon,
@@ -12,19 +12,19 @@ import {
   UnblockIcon,
 } from '../../kit/icons.ts'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { callTo } from '../../shell/call-to.ts'
-import { isMuted, setMuted } from '../../shell/mutes.ts'
-import { go } from '../../shell/navigation.ts'
-import { confirm, type MenuOption, menu } from '../../shell/overlays.ts'
-import { setBlocked, useSettings } from '../../shell/settings.ts'
-import { partOf } from '../../shell/subject.ts'
+import { storeSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { confirm, type MenuOption, menu } from '../../shell/dialogs/overlays.ts'
+import { go } from '../../shell/navigation/page-stack.ts'
+import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
+import { callTo } from '../../shell/people/call-to.ts'
+import { setBlocked, useSettings } from '../../shell/player/settings.ts'
 import { chatKey, conversationOf } from './chats.ts'
-import { emptyChat, useWhatsapp } from './state.ts'
-import { emptyTalk } from './talks.ts'
+import { clearMessages } from './messages.ts'
+import { clearChat, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation in the list. */
+/** Opens the menu of a conversation in the list. */
 export async function openRowMenu(contact: string): Promise<void> {
   const choice = await menu<'call' | 'delete'>(
     [
@@ -32,25 +32,25 @@ export async function openRowMenu(contact: string): Promise<void> {
       { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
     ],
     '',
-    { about: chatWith(contact) },
+    { about: chatSubject(contact) },
   )
   if (choice === 'call') callTo(contact)
   if (choice === 'delete') await deleteChat(contact)
 }
 
-/** What can be done with a conversation that is open. */
+/** Opens the menu of an open conversation. */
 export async function openOptions(contact: string, search: () => void): Promise<void> {
-  const isQuiet = isMuted(conversationOf(contact))
+  const wasMuted = isMuted(conversationOf(contact))
   const choice = await menu([
     ...(isGroup(contact) ? groupOptions : personOptions(contact)),
     { value: 'search', label: texts.search, icon: SearchIcon },
-    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'search') search()
   if (choice === 'group') go(`/whatsapp/edit/${contact}`)
   if (choice === 'contact') openContact(contact)
-  if (choice === 'mute') setMuted(conversationOf(contact), !isQuiet)
+  if (choice === 'mute') setMuted(conversationOf(contact), !wasMuted)
   if (choice === 'block') await block(contact, !isBlocked(contact))
   if (choice === 'delete') await deleteChat(contact)
 }
@@ -60,14 +60,14 @@ type Choice = 'search' | 'group' | 'contact' | 'mute' | 'block' | 'delete'
 const groupOptions: MenuOption<Choice>[] = [{ value: 'group', label: texts.groupData, icon: PeopleIcon }]
 
 function personOptions(phone: string): MenuOption<Choice>[] {
-  const isQuiet = isBlocked(phone)
+  const wasBlocked = isBlocked(phone)
   return [
-    { value: 'contact', label: contactOf(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
+    { value: 'contact', label: findContact(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
     {
       value: 'block',
-      label: isQuiet ? texts.unblock : texts.block,
-      icon: isQuiet ? UnblockIcon : BlockIcon,
-      destructive: !isQuiet,
+      label: wasBlocked ? texts.unblock : texts.block,
+      icon: wasBlocked ? UnblockIcon : BlockIcon,
+      destructive: !wasBlocked,
     },
   ]
 }
@@ -77,18 +77,18 @@ function isBlocked(phone: string): boolean {
 }
 
 async function block(phone: string, isBlocking: boolean): Promise<void> {
-  const answer = await (isBlocking ? act(backend.block, [phone]) : act(backend.unblock, [phone]))
+  const answer = await (isBlocking ? mutate(backend.block, [phone]) : mutate(backend.unblock, [phone]))
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }
 
-/** A group's goes with the group, everybody's when all are deleted elsewhere. */
-function chatWith(contact: string) {
-  return partOf(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
+/** Closes the confirmation when the conversation disappears: with its group, or when all are deleted elsewhere. */
+function chatSubject(contact: string) {
+  return storeSubject(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
 }
 
 async function deleteChat(contact: string): Promise<void> {
-  if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatWith(contact) }))) return
-  if ((await act(backend.wpp_deleteMessages, [contact])) === undefined) return
-  emptyTalk(contact)
-  emptyChat(contact)
+  if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatSubject(contact) }))) return
+  if ((await mutate(backend.wpp_deleteMessages, [contact])) === undefined) return
+  clearMessages(contact)
+  clearChat(contact)
 }

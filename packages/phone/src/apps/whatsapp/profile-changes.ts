@@ -1,15 +1,16 @@
 import type { Profile } from '@orelhao/protocol/whatsapp/contract'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { pickAvatar } from './pictures.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { pickAvatar } from './pick-avatar.ts'
 import { profile } from './profile.ts'
-import { learnAvatars } from './state.ts'
+import { cacheAvatars } from './state.ts'
 
-/** Shown at once, and taken back where the server says no. */
+/** Optimistic, rolled back where the server refuses. */
 export async function setReceipts(read_receipts: boolean): Promise<void> {
   change({ read_receipts })
-  if ((await act(backend.wpp_updateSettings, [read_receipts])) === undefined) change({ read_receipts: !read_receipts })
+  if ((await mutate(backend.wpp_updateSettings, [read_receipts])) === undefined)
+    change({ read_receipts: !read_receipts })
 }
 
 export async function choosePhoto(): Promise<void> {
@@ -20,15 +21,15 @@ export async function choosePhoto(): Promise<void> {
 export async function setPhoto(avatarURL: string | null): Promise<void> {
   const before = profile.value?.avatarURL ?? null
   show(avatarURL)
-  if ((await act(backend.wpp_updateAvatar, [avatarURL])) === undefined) show(before)
+  if ((await mutate(backend.wpp_updateAvatar, [avatarURL])) === undefined) show(before)
 }
 
 function change(values: Partial<Profile>): void {
   profile.change((before) => ({ ...before, ...values }))
 }
 
-/** In the profile, and wherever else the phone shows its player. */
+/** Updates the picture in the profile and wherever else the phone shows its player. */
 function show(avatarURL: string | null): void {
   change({ avatarURL })
-  learnAvatars({ [useSettings.getState().identity.phone]: avatarURL ?? '' })
+  cacheAvatars({ [useSettings.getState().identity.phone]: avatarURL ?? '' })
 }

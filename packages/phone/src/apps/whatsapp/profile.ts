@@ -1,6 +1,6 @@
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** How the player appears to others. */
+/** The player's own profile. */
 export const profile = perPlayer(() => new Resource(backend.wpp_getProfile))

@@ -1,17 +1,19 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Reaction } from '@orelhao/protocol/whatsapp/contract'
+import { messages } from './messages.ts'
 import { ownPhone } from './state.ts'
-import { messages } from './talks.ts'
 
-/** All reactions to a message, as its event brings them: JSON text. `emoji` is what this person put there, empty where they took it back. */
-export function takeReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {
-  const read = reactionsOf(reactions)
+/**
+ * Applies the event of a reaction. `reactions` has all of the message, as JSON text; `emoji` is this person's, empty where they removed it.
+ */
+export function receiveReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {
+  const read = parseReactions(reactions)
   if (!read) return
   const isOwn = phoneKey(phone) === phoneKey(ownPhone())
-  messages.opened(contact)?.collection.update(id, { reactions: read, ...(isOwn && { reaction: emoji || null }) })
+  messages.openedListOf(contact)?.collection.update(id, { reactions: read, ...(isOwn && { reaction: emoji || null }) })
 }
 
-function reactionsOf(text: string): Reaction[] | null {
+function parseReactions(text: string): Reaction[] | null {
   try {
     const found: unknown = JSON.parse(text)
     return Array.isArray(found) ? found.filter(isReaction) : null

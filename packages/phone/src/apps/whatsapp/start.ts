@@ -1,85 +1,85 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { ArrivingMessage, Message } from '@orelhao/protocol/whatsapp/contract'
+import type { IncomingMessage, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
-import { moveConversation } from '../../chat/move.ts'
+import { moveConversation } from '../../chat/move-conversation.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
-import { nowSeconds } from '../../kit/now.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import type { Found } from '../../shell/manifest.ts'
-import { rewrite } from '../../shell/navigation.ts'
-import { isBeforePlayer, notify } from '../../shell/notifications.ts'
-import { nameOf } from '../../shell/settings.ts'
+import type { SearchResult } from '../../shell/apps/manifest.ts'
+import { renameRoute } from '../../shell/navigation/page-stack.ts'
+import { isOnScreen, notify } from '../../shell/notifications/notifications.ts'
+import { contactName } from '../../shell/player/settings.ts'
+import { onCallEnded } from './call-log.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
-import { findChats, routeTo } from './finding.ts'
+import { clearMessages, loadMessages, markSeen, messages } from './messages.ts'
 import { titleOf } from './names.ts'
-import { callIsOver } from './past-calls.ts'
-import { takeReactions } from './reactions.ts'
-import { outbox, takeIn, tellRead } from './sending.ts'
+import { outbox, receiveMessage, sendRead } from './outbox.ts'
+import { receiveReactions } from './reactions.ts'
+import { findChats, routeTo } from './search.ts'
 import {
+  cacheAvatars,
   changeGroup,
-  dropGroup,
-  emptyChat,
-  learnAvatars,
+  clearChat,
+  loadChats,
   ownPhone,
   perNumber,
-  resume,
+  removeGroup,
   setGroup,
   setRead,
   setSeen,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, markSeen, messages, openTalk } from './talks.ts'
 import { texts } from './texts.ts'
 
-/** Loads the conversations, once: from then on events keep them. */
-export async function begin(): Promise<void> {
-  if (useWhatsapp.getState().chats !== null) perNumber.reset() // in a phone to which the app was closed for a while
-  await ignoreOffline(resume()) // the list asks again when it is opened
-  outbox.begin()
+/** Loads the conversations, once: events update them from then on. */
+export async function init(): Promise<void> {
+  if (useWhatsapp.getState().chats !== null) perNumber.reset() // the app may have been closed to this phone for a while
+  await ignoreOffline(loadChats()) // the list loads again when it is opened
+  outbox.init()
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 
-/** A conversation's newest messages are on their way while its page is drawn. */
-export function opening(path: string): void {
+/** Loads a conversation's newest messages while its page renders. */
+export function prefetch(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) void ignoreOffline(openTalk(messages.of(contact))) // the page says so
+  if (contact) void ignoreOffline(loadMessages(messages.listOf(contact))) // the page reports errors
 }
 
-/** Taken in as they come, whether or not the app is open. */
+/** Handled whether or not the app is open. */
 export const events: EventListeners = {
-  WHATSAPP_MESSAGE: arrived,
-  WHATSAPP_SENT: outbox.arrived,
+  WHATSAPP_MESSAGE: onMessage,
+  WHATSAPP_SENT: outbox.confirmSent,
   WHATSAPP_READ(reader, sawAt) {
     const at = sawAt ?? nowSeconds()
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
   },
   WHATSAPP_READED: setRead,
-  WHATSAPP_REACTION: takeReactions,
+  WHATSAPP_REACTION: receiveReactions,
   WHATSAPP_TYPING: (contact, phone) => setTyping(conversationOf(contact), phone),
   WHATSAPP_GROUP: setGroup,
   WHATSAPP_GROUP_PHOTO: (id, url) => changeGroup(id, (group) => ({ ...group, avatarURL: url || null })),
   WHATSAPP_GROUP_NAME: (id, name) => changeGroup(id, (group) => ({ ...group, name })),
   WHATSAPP_LEAVE_GROUP: (id, phone) => changeGroup(id, (group) => withoutMember(group, phone)),
-  WHATSAPP_UNGROUP: ungrouped,
-  WHATSAPP_GROUP_KICK: ({ name }) => tellOfGroup(name, texts.kicked),
-  WHATSAPP_GROUP_DESTROY: ({ name }) => tellOfGroup(name, texts.destroyed),
-  WHATSAPP_AVATAR: (phone, url) => learnAvatars({ [phone]: url }),
-  WHATSAPP_DELETE_MESSAGES: emptied,
-  CALL_END: callIsOver,
-  CALL_MISSED: callIsOver,
+  WHATSAPP_UNGROUP: onUngrouped,
+  WHATSAPP_GROUP_KICK: ({ name }) => notifyGroup(name, texts.kicked),
+  WHATSAPP_GROUP_DESTROY: ({ name }) => notifyGroup(name, texts.destroyed),
+  WHATSAPP_AVATAR: (phone, url) => cacheAvatars({ [phone]: url }),
+  WHATSAPP_DELETE_MESSAGES: onMessagesDeleted,
+  CALL_END: onCallEnded,
+  CALL_MISSED: onCallEnded,
   PHONE_CHANGE(from, to) {
-    rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
+    renameRoute(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
     perNumber.reset()
-    void ignoreOffline(resume())
+    void ignoreOffline(loadChats())
   },
 }
 
-/** Conversations for the search of the home screen. */
-export function search(wanted: string): Found[] {
+/** Finds conversations for the home screen's search. */
+export function search(wanted: string): SearchResult[] {
   const { chats, avatars } = useWhatsapp.getState()
   return findChats(newestFirst(chats ?? new Map()), wanted).map(({ row: { contact, last }, hit }) => ({
     title: titleOf(contact),
@@ -90,26 +90,26 @@ export function search(wanted: string): Found[] {
   }))
 }
 
-function arrived(arriving: ArrivingMessage): void {
-  const message = whole(arriving)
+function onMessage(arriving: IncomingMessage): void {
+  const message = toMessage(arriving)
   if (message) {
-    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume())
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats())
     const isNews = isFromOther(message)
-    const isRead = isBeforePlayer(`/whatsapp/${message.other}`)
-    takeIn(message, isNews && !isRead)
-    if (isNews && isRead) tellRead(message.other)
+    const isRead = isOnScreen(`/whatsapp/${message.other}`)
+    receiveMessage(message, isNews && !isRead)
+    if (isNews && isRead) sendRead(message.other)
     stopTyping(conversationOf(message.other), message.sender)
   }
-  if (isFromOther(arriving)) announce(arriving, message?.other ?? arriving.sender)
+  if (isFromOther(arriving)) notifyMessage(arriving, message?.other ?? arriving.sender)
 }
 
-/** Whether somebody else wrote it, so that it is news. */
-function isFromOther({ sender, type }: ArrivingMessage): boolean {
+/** True for a message of another person, which is news. */
+function isFromOther({ sender, type }: IncomingMessage): boolean {
   return type !== 'system' && phoneKey(sender) !== phoneKey(ownPhone())
 }
 
-function announce(message: ArrivingMessage, contact: string): void {
-  const name = nameOf(message.sender)
+function notifyMessage(message: IncomingMessage, contact: string): void {
+  const name = contactName(message.sender)
   const group = useWhatsapp.getState().groups.get(contact)
   const title = group?.name ?? message.group ?? name
   const text = preview(message)
@@ -121,12 +121,12 @@ function announce(message: ArrivingMessage, contact: string): void {
     conversation: conversationOf(contact),
     text: message.content,
     avatar: { name: title, src: group?.avatarURL ?? useWhatsapp.getState().avatars[chatKey(contact)] ?? null },
-    actions: async () => (await import('./quick-actions.ts')).actionsOf(contact, message.content),
+    actions: async () => (await import('./quick-actions.ts')).quickActionsForMessage(contact, message.content),
   })
 }
 
-/** Other resources may say less than the server does: what has no id is no message of a conversation. */
-function whole({ group: _, ...message }: ArrivingMessage): Message | null {
+/** Events of other resources may lack fields: without an id there is no stored message. */
+function toMessage({ group: _, ...message }: IncomingMessage): Message | null {
   const { id, channel_id, created_at, other, target } = message
   if (id === undefined || other === undefined) return null
   return {
@@ -149,18 +149,18 @@ function whole({ group: _, ...message }: ArrivingMessage): Message | null {
   }
 }
 
-/** The player is out of a group, whose screens are left. */
-function ungrouped(id: number): void {
-  dropGroup(id)
-  emptyTalk(groupPhone(id))
+/** The player is out of a group: its screens close. */
+function onUngrouped(id: number): void {
+  removeGroup(id)
+  clearMessages(groupPhone(id))
 }
 
-function tellOfGroup(name: string, text: string): void {
+function notifyGroup(name: string, text: string): void {
   notify({ app: 'whatsapp', title: name, subtitle: text, route: '/whatsapp', avatar: { name } })
 }
 
-function emptied(contact?: string): void {
+function onMessagesDeleted(contact?: string): void {
   const { chats } = useWhatsapp.getState()
-  for (const each of contact === undefined ? [...(chats?.keys() ?? [])] : [contact]) emptyTalk(each)
-  emptyChat(contact)
+  for (const each of contact === undefined ? [...(chats?.keys() ?? [])] : [contact]) clearMessages(each)
+  clearChat(contact)
 }

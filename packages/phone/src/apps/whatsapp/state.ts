@@ -3,10 +3,10 @@ import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { setFaces } from '../../shell/faces.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { setAppPhotos } from '../../shell/people/contact-photos.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import {
   type Chats,
   chatKey,
@@ -26,49 +26,55 @@ interface WhatsappState {
   chats: Chats | null
   /** The groups that the player is in, by `group` and their id. */
   groups: Groups
-  /** Addresses of pictures, by number without its signs; empty where there is none. */
+  /** Addresses of pictures, by number without punctuation; empty where there is none. */
   avatars: Readonly<Record<string, string>>
-  /** What the next page of older conversations is asked for by; null where there is none. */
-  next: number | null
-  /** Groups that the player was in since the page came. */
-  left: ReadonlySet<string>
+  /** Cursor of the next page of older conversations; null where there is none. */
+  nextBefore: number | null
+  /** Groups that the player left since the page loaded. */
+  leftGroups: ReadonlySet<string>
 }
 
-/** With another number of the player's own, or of another's, conversations are asked for anew. */
+/** Scope of one phone number: conversations load again when the player's own or another's number changes. */
 export const perNumber = scopeWithinPlayer()
 
-const nothing: WhatsappState = { chats: null, groups: new Map(), avatars: {}, next: null, left: new Set() }
+const initialState: WhatsappState = {
+  chats: null,
+  groups: new Map(),
+  avatars: {},
+  nextBefore: null,
+  leftGroups: new Set(),
+}
 
-export const useWhatsapp = perNumber(() => create<WhatsappState>(() => nothing))
+export const useWhatsapp = perNumber(() => create<WhatsappState>(() => initialState))
 
-/** Whom the messenger knows by picture, the whole phone does. */
+/** Shares the messenger's pictures with the whole phone. */
 useWhatsapp.subscribe(({ avatars }, before) => {
-  if (avatars !== before.avatars) setFaces(avatars)
+  if (avatars !== before.avatars) setAppPhotos(avatars)
 })
 
-/** Asks for the newest conversations; keeps what it has when there is no answer. */
-export function resume(): Promise<void> {
-  return askPage()
+/** Loads the newest conversations; the current ones stay without an answer. */
+export function loadChats(): Promise<void> {
+  return loadPage()
 }
 
-/** Asks for the conversations after those that are known. */
+/** Loads the conversations after the loaded ones. */
 export async function loadOlderChats(): Promise<void> {
-  const { next } = useWhatsapp.getState()
-  if (next !== null) await askPage(next)
+  const { nextBefore } = useWhatsapp.getState()
+  if (nextBefore !== null) await loadPage(nextBefore)
 }
 
-async function askPage(before?: number): Promise<void> {
+async function loadPage(before?: number): Promise<void> {
   const page = await (before === undefined ? backend.wpp_getResume() : backend.wpp_getResume(before))
-  const { chats, groups, next } = useWhatsapp.getState()
-  learnAvatars(page.avatars)
+  const { chats, groups, nextBefore } = useWhatsapp.getState()
+  cacheAvatars(page.avatars)
   useWhatsapp.setState({
     groups: new Map([...groups, ...page.groups.map((group) => [group.phone, group] as const)]),
-    next: before === undefined && chats !== null ? next : page.next,
+    nextBefore: before === undefined && chats !== null ? nextBefore : page.next,
   })
   setChats(withPage(chats ?? new Map(), page.messages, page.groups, page.unread))
 }
 
-/** Changes the conversations, once they are known. */
+/** Changes the conversations, once they are loaded. */
 function changeChats(change: (chats: Chats) => Chats): void {
   const { chats } = useWhatsapp.getState()
   if (chats) setChats(change(chats))
@@ -79,8 +85,8 @@ function setChats(chats: Chats): void {
   setBadge('whatsapp', countUnread(chats))
 }
 
-/** A conversation has one more message, which the player has yet to read where it `counts`. */
-export function takeLast(message: Message, counts: boolean): void {
+/** Sets a conversation's newest message; unread where it `counts`. */
+export function setLastMessage(message: Message, counts: boolean): void {
   changeChats((chats) => withMessage(chats, message, counts))
 }
 
@@ -93,40 +99,40 @@ export function setSeen(contact: string, at: number): void {
 }
 
 /** Empties a conversation, or all of them where none is named. */
-export function emptyChat(contact?: string): void {
+export function clearChat(contact?: string): void {
   changeChats((chats) => (contact === undefined ? [...chats.keys()] : [contact]).reduce(withoutMessages, chats))
 }
 
-const asking = new Set<string>()
+const loadingGroups = new Set<string>()
 
-/** Asks for a group that is not among the newest conversations, once. */
-export async function learnGroup(contact: string): Promise<void> {
-  if (asking.has(contact) || useWhatsapp.getState().groups.has(contact)) return
-  asking.add(contact)
+/** Loads a group that is not among the newest conversations, once. */
+export async function loadGroup(contact: string): Promise<void> {
+  if (loadingGroups.has(contact) || useWhatsapp.getState().groups.has(contact)) return
+  loadingGroups.add(contact)
   try {
     const group = await backend.wpp_getGroup(contact)
-    if (!isRefusal(group)) takeGroup(groupIn(group))
+    if (!isRefusal(group)) upsertGroup(toGroup(group))
   } catch {
-    // it is asked for again when it is opened
+    // loads again when it is opened
   } finally {
-    asking.delete(contact)
+    loadingGroups.delete(contact)
   }
 }
 
-/** Takes an answer in, unless the player was put out of the group since they asked. */
-export function takeGroup(group: Group): void {
-  if (!useWhatsapp.getState().left.has(group.phone)) setGroup(group)
+/** Adds a loaded group, unless the player was removed from it since the request. */
+export function upsertGroup(group: Group): void {
+  if (!useWhatsapp.getState().leftGroups.has(group.phone)) setGroup(group)
 }
 
-function groupIn({ id, name, avatarURL, owner, members, phone }: Group): Group {
+function toGroup({ id, name, avatarURL, owner, members, phone }: Group): Group {
   return { id, name, avatarURL, owner, members, phone }
 }
 
-/** A group of the player, new or as it is now. */
+/** Adds or updates a group of the player. */
 export function setGroup(group: Group): void {
-  useWhatsapp.setState(({ groups, left }) => ({
+  useWhatsapp.setState(({ groups, leftGroups }) => ({
     groups: new Map(groups).set(group.phone, group),
-    left: new Set([...left].filter((phone) => phone !== group.phone)),
+    leftGroups: new Set([...leftGroups].filter((phone) => phone !== group.phone)),
   }))
   changeChats((chats) => (chats.has(group.phone) ? chats : withPage(chats, [], [group], {})))
 }
@@ -135,23 +141,23 @@ export function changeGroup(id: number, change: (group: Group) => Group): void {
   useWhatsapp.setState(({ groups }) => ({ groups: withGroup(groups, id, change) }))
 }
 
-/** The player is no longer in a group. */
-export function dropGroup(id: number): void {
+/** Removes a group that the player is no longer in. */
+export function removeGroup(id: number): void {
   const groups = new Map(useWhatsapp.getState().groups)
   groups.delete(groupPhone(id))
-  useWhatsapp.setState(({ left }) => ({ groups, left: new Set(left).add(groupPhone(id)) }))
+  useWhatsapp.setState(({ leftGroups }) => ({ groups, leftGroups: new Set(leftGroups).add(groupPhone(id)) }))
   changeChats((chats) => withoutChat(chats, groupPhone(id)))
 }
 
-/** Empty addresses forget a picture. */
-export function learnAvatars(found: Readonly<Record<string, string>>): void {
+/** Caches pictures; an empty address removes one. */
+export function cacheAvatars(found: Readonly<Record<string, string>>): void {
   const { avatars } = useWhatsapp.getState()
   const news = Object.entries(found).map(([phone, url]) => [phoneKey(phone), url] as const)
   if (news.every(([key, url]) => avatars[key] === url)) return
   useWhatsapp.setState({ avatars: { ...avatars, ...Object.fromEntries(news) } })
 }
 
-/** The picture of a person or a group; undefined where there is none. */
+/** Returns the picture of a person or a group; undefined where there is none. */
 export function useAvatar(contact: string): string | undefined {
   return useWhatsapp(({ groups, avatars }) =>
     isGroup(contact) ? (groups.get(contact)?.avatarURL ?? undefined) : avatars[phoneKey(contact)] || undefined,
@@ -166,9 +172,9 @@ export function useGroup(contact: string): Group | undefined {
   return useWhatsapp(({ groups }) => groups.get(contact))
 }
 
-/** Whether a conversation is a group that the player is no longer in. */
-export function useIsGone(contact: string): boolean {
-  return useWhatsapp(({ left }) => left.has(contact))
+/** True for a group that the player is no longer in. */
+export function useHasLeft(contact: string): boolean {
+  return useWhatsapp(({ leftGroups }) => leftGroups.has(contact))
 }
 
 export function ownPhone(): string {

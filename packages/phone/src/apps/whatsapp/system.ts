@@ -3,7 +3,7 @@ import { type SystemLine, systemLines } from '@orelhao/protocol/whatsapp/rules'
 import { memberName } from './names.ts'
 import { systemTexts } from './texts.ts'
 
-/** What a group's own line says; nothing for one that only a newer page knows. */
+/** Returns the text of a group's system line; empty for one that only a newer page supports. */
 export function systemText({ content, sender, about }: Message): string {
   if (!isSystemLine(content)) return ''
   const isOfPerson = content === 'added' || content === 'removed' || content === 'promoted'

@@ -3,13 +3,13 @@ import { type Page, startPage } from '../../testing/page.tsx'
 import { whatsapp } from './app.ts'
 import { messageOf } from './testing.ts'
 
-/** What the other party wrote, as the server has it. */
-let said = ['cadê você?']
-const messages = () => said.map((content, index) => messageOf({ id: 10 + index, content })).reverse()
+/** The other party's messages on the server. */
+let receivedTexts = ['cadê você?']
+const messages = () => receivedTexts.map((content, index) => messageOf({ id: 10 + index, content })).reverse()
 
 let page: Page
 beforeAll(async () => {
-  page = await startPage({}, [whatsapp]) // other apps ask for past calls too
+  page = await startPage({}, [whatsapp]) // other apps request past calls too
   page.answers.wpp_getResume = () => ({
     groups: [],
     messages: messages().slice(0, 1),
@@ -19,13 +19,13 @@ beforeAll(async () => {
   })
   page.answers.wpp_getChat = (id) => ({ id, name: '', avatarURL: null, messages: messages(), avatars: {} })
   page.answers.getPhoneCalls = () => []
-  page.tell('SET_VISIBLE', true)
-  // slow the first time, and so not to be waited for within a test
+  page.emit('SET_VISIBLE', true)
+  // slow the first time, so not within a test
   await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
-  const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+  const { init } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
-  await begin()
+  await init()
 })
 afterAll(() => page.close())
 
@@ -36,7 +36,7 @@ const tabs = () => [...(top()?.querySelectorAll<HTMLElement>('nav button, [role=
 const nameOf = (tab: HTMLElement) => tab.getAttribute('aria-label') ?? tab.textContent
 
 async function open(path: string): Promise<void> {
-  page.tell('REDIRECT', path)
+  page.emit('REDIRECT', path)
   await until(() => expect(top()?.dataset.path).toBe(path))
 }
 
@@ -47,8 +47,8 @@ async function choose(name: string): Promise<void> {
     ?.click()
 }
 
-test('the tabs stand in the order of each look', async () => {
-  const { setPreferences } = await import('../../shell/preferences.ts')
+test('the tabs are in the order of each look', async () => {
+  const { setPreferences } = await import('../../shell/player/preferences.ts')
   setPreferences({ look: 'android' })
   await open('/whatsapp')
   await until(() => expect(tabs().map(nameOf)).toEqual(['CHATS', 'CONTATOS', 'LIGAÇÕES', 'Configurações']))
@@ -56,33 +56,33 @@ test('the tabs stand in the order of each look', async () => {
   await until(() => expect(tabs().map(nameOf)).toEqual(['Chamadas', 'Contatos', 'Conversas', 'Configurações']))
 })
 
-test('past calls are asked for when they come before the player, and when one is over meanwhile', async () => {
+test('past calls load when they become visible, and when a call ends meanwhile', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   await open('/whatsapp')
   expect(asked('getPhoneCalls')).toBe(0)
   await choose('Chamadas')
   await until(() => expect(asked('getPhoneCalls')).toBe(1))
   clock.mockReturnValue(105_000)
-  page.tell('CALL_MISSED')
+  page.emit('CALL_MISSED')
   await until(() => expect(asked('getPhoneCalls')).toBe(2))
-  const { back, go } = await import('../../shell/navigation.ts')
+  const { back, go } = await import('../../shell/navigation/page-stack.ts')
   go('/whatsapp/555-202')
   await until(() => expect(top()?.dataset.path).toBe('/whatsapp/555-202'))
   clock.mockReturnValue(110_000)
-  page.tell('CALL_MISSED')
-  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(2))
+  page.emit('CALL_MISSED')
+  await until(async () => expect((await import('./call-log.ts')).useEndedCalls.getState().count).toBe(2))
   expect(asked('getPhoneCalls')).toBe(2)
   back()
   await until(() => expect(asked('getPhoneCalls')).toBe(3))
   clock.mockReturnValue(115_000)
   await choose('Conversas')
-  page.tell('CALL_MISSED')
-  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(3))
+  page.emit('CALL_MISSED')
+  await until(async () => expect((await import('./call-log.ts')).useEndedCalls.getState().count).toBe(3))
   expect(asked('getPhoneCalls')).toBe(3)
   clock.mockRestore()
 })
 
-test('REFRESH forgets all conversations and asks anew; what was begun still stands in the field', async () => {
+test('REFRESH clears all conversations and loads them again; a draft stays in the field', async () => {
   await open('/whatsapp/555-202')
   await until(() => expect(top()?.textContent).toContain('cadê você?'))
   const field = () => top()?.querySelector('textarea')
@@ -92,11 +92,11 @@ test('REFRESH forgets all conversations and asks anew; what was begun still stan
   await until(() => expect(field()?.value).toBe('Estou a cam'))
 
   const { useWhatsapp } = await import('./state.ts')
-  const { knownMessages } = await import('./talks.ts')
+  const { loadedMessages } = await import('./messages.ts')
   const before = asked('wpp_getResume')
-  said = ['cadê você?', 'já desisti']
-  page.tell('REFRESH')
-  expect([useWhatsapp.getState().chats, knownMessages('555-202')]).toEqual([null, []])
+  receivedTexts = ['cadê você?', 'já desisti']
+  page.emit('REFRESH')
+  expect([useWhatsapp.getState().chats, loadedMessages('555-202')]).toEqual([null, []])
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await until(() => expect(useWhatsapp.getState().chats?.get('555202')?.last?.content).toBe('já desisti'))
   expect(asked('wpp_getResume')).toBe(before + 1)

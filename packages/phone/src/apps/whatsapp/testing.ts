@@ -1,6 +1,6 @@
 import type { ChatMessage, Group } from '@orelhao/protocol/whatsapp/contract'
 
-/** For tests: a message of which only what matters is said. */
+/** For tests: returns a message with these fields replaced. */
 export function messageOf(over: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: 1,

@@ -1,8 +1,8 @@
 import type { SystemLine } from '@orelhao/protocol/whatsapp/rules'
-import { branded } from '../../shell/branded.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   tabs: title,
   calls: { iphone: 'Chamadas', android: 'LIGAÇÕES' },
@@ -89,7 +89,7 @@ export const texts = branded({
   noGroupId: 'Grupo inválido (Sem ID)',
 })
 
-/** What a group's own line says. `who` did it, `about` is whom it is about, or the new name. */
+/** The text of a group's system line. `who` is the actor, `about` the affected person or the new name. */
 export const systemTexts: Record<SystemLine, (who: string, about: string) => string> = {
   created: (who, about) => `${who} criou o grupo${about && ` “${about}”`}`,
   added: (who, about) => `${who} adicionou ${about}`,

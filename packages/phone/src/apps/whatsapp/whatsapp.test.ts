@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { groupOf, messageOf } from './testing.ts'
 
-/** What the server at the other end answers, and whether it can be reached. */
+/** The server's answers, and whether it is reachable. */
 const server = {
   resume: {
     groups: [groupOf({ id: 3, name: 'Racha' })],
@@ -14,7 +14,7 @@ const server = {
   chat: [] as ReturnType<typeof messageOf>[],
   sent: 100,
   isSilent: false,
-  /** What a message that is sent waits for. */
+  /** Delays the answer to a sent message. */
   isSlow: undefined as Promise<void> | undefined,
 }
 const asked: { member: string; args: unknown[] }[] = []
@@ -39,11 +39,11 @@ beforeAll(async () => {
     const own = answer(member, args)
     return own === undefined ? others(address, request) : Response.json(own)
   })
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
-  page.tell('SET_VISIBLE', true)
-  // slow the first time, and so not to be waited for within a test
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
+  page.emit('SET_VISIBLE', true)
+  // slow the first time, so not within a test
   await Promise.all([import('./screens/chat.tsx'), import('./screens/edit.tsx')])
-  await startAnew()
+  await restart()
 })
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
@@ -51,70 +51,71 @@ beforeEach(() => void asked.splice(0))
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useWhatsapp.getState()
 const row = async (key: string) => (await state()).chats?.get(key)
-const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp ?? 0
-const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation.ts')).current().path
+const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().whatsapp ?? 0
+const notices = async () =>
+  (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation/page-stack.ts')).currentPage().path
 
-async function startAnew(): Promise<void> {
-  const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+async function restart(): Promise<void> {
+  const { init } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
-  await begin()
+  await init()
 }
 
-test('a message of another counts, stands on top and is announced; a line of a group is not', async () => {
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 20, content: 'cadê você?' }))
+test("a message from another person is unread, on top and announced; a group's system line is not", async () => {
+  page.emit('WHATSAPP_MESSAGE', messageOf({ id: 20, content: 'cadê você?' }))
   await until(async () => expect(await row('555202')).toMatchObject({ unread: 1, last: { id: 20 } }))
   expect(await badge()).toBe(1)
   expect(await notices()).toMatchObject([{ app: 'whatsapp', subtitle: 'cadê você?', route: '/whatsapp/555-202' }])
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 21, other: 'group3', type: 'system', content: 'left' }))
+  page.emit('WHATSAPP_MESSAGE', messageOf({ id: 21, other: 'group3', type: 'system', content: 'left' }))
   await until(async () => expect(await row('group3')).toMatchObject({ unread: 0, last: { id: 21 } }))
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 22, other: 'group3', content: 'bora?' }))
+  page.emit('WHATSAPP_MESSAGE', messageOf({ id: 22, other: 'group3', content: 'bora?' }))
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Racha', subtitle: '555-202: bora?' }),
   )
-  page.tell('WHATSAPP_READED', '555202')
+  page.emit('WHATSAPP_READED', '555202')
   await until(async () => expect(await badge()).toBe(1))
 })
 
-test('what another resource sends is announced, and stands in no conversation', async () => {
-  page.tell('WHATSAPP_MESSAGE', { sender: '555-999', content: 'promoção', group: null, image: null, location: null })
+test('a message from another resource is announced, and is in no conversation', async () => {
+  page.emit('WHATSAPP_MESSAGE', { sender: '555-999', content: 'promoção', group: null, image: null, location: null })
   await until(async () => expect((await notices()).at(-1)).toMatchObject({ title: '555-999', subtitle: 'promoção' }))
   expect(await row('555999')).toBeUndefined()
 })
 
-test('who is put out of a group is told and leaves its screens, two at once', async () => {
-  page.tell('REDIRECT', '/whatsapp/group3')
+test('a player removed from two groups at once is told, and their screens close', async () => {
+  page.emit('REDIRECT', '/whatsapp/group3')
   await until(async () => expect(await path()).toBe('/whatsapp/group3'))
-  const { go } = await import('../../shell/navigation.ts')
+  const { go } = await import('../../shell/navigation/page-stack.ts')
   go('/whatsapp/edit/group3')
-  page.tell('WHATSAPP_UNGROUP', 3)
-  page.tell('WHATSAPP_GROUP_KICK', { name: 'Racha' })
+  page.emit('WHATSAPP_UNGROUP', 3)
+  page.emit('WHATSAPP_GROUP_KICK', { name: 'Racha' })
   await until(async () => expect(await path()).toBe('/home'))
   expect((await state()).groups.has('group3')).toBe(false)
   expect((await notices()).at(-1)).toMatchObject({ title: 'Racha', subtitle: 'Você foi removido do grupo' })
-  const { takeGroup } = await import('./state.ts')
-  takeGroup(groupOf({ id: 3, name: 'Racha' })) // an answer from before
+  const { upsertGroup } = await import('./state.ts')
+  upsertGroup(groupOf({ id: 3, name: 'Racha' })) // an outdated answer
   expect((await state()).groups.has('group3')).toBe(false)
-  page.tell('WHATSAPP_GROUP', groupOf({ id: 3, name: 'Racha' })) // invited again
+  page.emit('WHATSAPP_GROUP', groupOf({ id: 3, name: 'Racha' })) // invited again
   await until(async () => expect((await state()).groups.has('group3')).toBe(true))
-  await startAnew()
+  await restart()
 })
 
 test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
-  '%s names no group: it is no page, and says why',
+  '%s names no group: the page closes and says why',
   async (address) => {
-    page.tell('REDIRECT', address)
-    const { useOverlays } = await import('../../shell/overlays.ts')
+    page.emit('REDIRECT', address)
+    const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
     await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
     expect(await path()).toBe('/home')
     useOverlays.setState({ dialogs: [] })
   },
 )
 
-test('past calls are asked for once in five seconds', async () => {
-  const { refreshCalls } = await import('./past-calls.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+test('past calls are requested at most once in five seconds', async () => {
+  const { refreshCalls } = await import('./call-log.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   perPlayer.reset()
@@ -129,27 +130,27 @@ test('past calls are asked for once in five seconds', async () => {
   clock.mockRestore()
 })
 
-test('a number that changes takes its page and what is unsent along', async () => {
-  const { outbox } = await import('./sending.ts')
-  page.tell('REDIRECT', '/whatsapp/555-303')
+test('a changed number updates its page and its unsent messages', async () => {
+  const { outbox } = await import('./outbox.ts')
+  page.emit('REDIRECT', '/whatsapp/555-303')
   await until(async () => expect(await path()).toBe('/whatsapp/555-303'))
   server.isSilent = true
   outbox.send('555-303', 'oi')
   await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
-  page.tell('PHONE_CHANGE', '555-303', '555-999')
+  page.emit('PHONE_CHANGE', '555-303', '555-999')
   await until(async () => expect(await path()).toBe('/whatsapp/555-999'))
   expect(outbox.store.getState()).toMatchObject([{ to: '555-999', text: 'oi' }])
   outbox.discard(outbox.store.getState()[0]?.key ?? '')
   server.isSilent = false
 })
 
-test('a conversation that is open is marked read at once, and then once a second', async () => {
-  page.tell('REDIRECT', '/whatsapp/555-202')
+test('an open conversation is marked read at once, and then once a second', async () => {
+  page.emit('REDIRECT', '/whatsapp/555-202')
   await until(async () => expect(await path()).toBe('/whatsapp/555-202'))
   await until(() => expect(asked.some(({ member }) => member === 'wpp_getChat')).toBe(true))
   const startMs = performance.now()
   for (const id of [31, 32, 33, 34]) {
-    page.tell('WHATSAPP_MESSAGE', messageOf({ id }))
+    page.emit('WHATSAPP_MESSAGE', messageOf({ id }))
     await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { id } }))
   }
   const reads = () => asked.filter(({ member }) => member === 'wpp_markAsRead').length
@@ -157,10 +158,10 @@ test('a conversation that is open is marked read at once, and then once a second
   expect(reads()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startMs) / 1000))
 })
 
-test("one's own message is shown once, whether its event or its answer comes first", async () => {
-  const { outbox } = await import('./sending.ts')
-  const { messages } = await import('./talks.ts')
-  const shown = () => messages.of('555-202').state.getState().ids
+test("the player's own message is shown once, whether its event or its answer arrives first", async () => {
+  const { outbox } = await import('./outbox.ts')
+  const { messages } = await import('./messages.ts')
+  const shown = () => messages.listOf('555-202').state.getState().ids
   await until(() => expect(shown()).not.toBeNull())
   const isOnce = (id: number) => {
     expect(outbox.store.getState()).toEqual([])
@@ -169,46 +170,46 @@ test("one's own message is shown once, whether its event or its answer comes fir
   const own = (id: number) => messageOf({ id, sender: '555-101', target: '555-202', content: 'uma vez só' })
   outbox.send('555-202', 'uma vez só')
   await until(() => isOnce(101))
-  page.tell('WHATSAPP_SENT', own(101), 'of-which-nothing-is-unsent')
+  page.emit('WHATSAPP_SENT', own(101), 'of-which-nothing-is-unsent')
   await new Promise((resolve) => setTimeout(resolve))
   isOnce(101)
 
   server.isSilent = true
   outbox.send('555-202', 'uma vez só')
   const key = outbox.store.getState()[0]?.key
-  page.tell('WHATSAPP_SENT', own(102), 'of-another-page')
+  page.emit('WHATSAPP_SENT', own(102), 'of-another-page')
   await until(() => expect(shown()).toContain(102))
   expect(outbox.store.getState()).toHaveLength(1)
-  page.tell('WHATSAPP_SENT', own(103), key)
+  page.emit('WHATSAPP_SENT', own(103), key)
   await until(() => isOnce(103))
   server.isSilent = false
   server.sent = 103
 })
 
-test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
-  const { useNotifications } = await import('../../shell/notifications.ts')
-  const { messages } = await import('./talks.ts')
+test('a message that the player wrote on another page is shown here, without a notification', async () => {
+  const { useNotifications } = await import('../../shell/notifications/notifications.ts')
+  const { messages } = await import('./messages.ts')
   useNotifications.setState({ list: [] })
   const id = ++server.sent
-  page.tell('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
-  await until(() => expect(messages.of('555-202').state.getState().ids).toContain(id))
+  page.emit('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
+  await until(() => expect(messages.listOf('555-202').state.getState().ids).toContain(id))
   await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { content: 'do outro lado' } }))
   expect(useNotifications.getState().list).toEqual([])
 })
 
-test('reactions come as JSON text; what is none changes nothing', async () => {
-  const { messages } = await import('./talks.ts')
-  const message = () => messages.of('555-202').collection.get(101)
-  page.tell('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
+test('reactions arrive as JSON text; an invalid one changes nothing', async () => {
+  const { messages } = await import('./messages.ts')
+  const message = () => messages.listOf('555-202').collection.get(101)
+  page.emit('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
   await until(() => expect(message()).toMatchObject({ reaction: '👍', reactions: [{ emoji: '👍', count: 2 }] }))
-  page.tell('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
-  page.tell('WHATSAPP_READ', '555-202', 77)
+  page.emit('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
+  page.emit('WHATSAPP_READ', '555-202', 77)
   await until(() => expect(message()).toMatchObject({ saw_at: 77, reaction: '👍' }))
 })
 
-test('who reads a message before its answer is here is seen to have read it', async () => {
-  const { outbox } = await import('./sending.ts')
-  const { messages } = await import('./talks.ts')
+test('a message read before its own answer arrives is shown as seen', async () => {
+  const { outbox } = await import('./outbox.ts')
+  const { messages } = await import('./messages.ts')
   const id = server.sent + 1
   let answered = () => {}
   server.isSlow = new Promise((resolve) => {
@@ -216,10 +217,10 @@ test('who reads a message before its answer is here is seen to have read it', as
   })
   outbox.send('555-202', 'já leu?')
   const sent = messageOf({ id, sender: '555-101', target: '555-202', content: 'já leu?' })
-  page.tell('WHATSAPP_SENT', sent, outbox.store.getState()[0]?.key)
-  page.tell('WHATSAPP_READ', '555-202', 88)
+  page.emit('WHATSAPP_SENT', sent, outbox.store.getState()[0]?.key)
+  page.emit('WHATSAPP_READ', '555-202', 88)
   const isSeen = async () => {
-    expect(messages.of('555-202').collection.get(id)).toMatchObject({ saw_at: 88 })
+    expect(messages.listOf('555-202').collection.get(id)).toMatchObject({ saw_at: 88 })
     expect(await row('555202')).toMatchObject({ last: { id, saw_at: 88 } })
   }
   await until(isSeen)
@@ -228,19 +229,19 @@ test('who reads a message before its answer is here is seen to have read it', as
   await isSeen()
 })
 
-test('all conversations emptied on another page of the player are empty here', async () => {
-  const { messages } = await import('./talks.ts')
-  page.tell('WHATSAPP_DELETE_MESSAGES')
+test('emptying all conversations on another page of the player empties them here', async () => {
+  const { messages } = await import('./messages.ts')
+  page.emit('WHATSAPP_DELETE_MESSAGES')
   await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
-  expect(messages.of('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
+  expect(messages.listOf('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
   expect(await badge()).toBe(0)
 })
 
-test('a conversation that is held is called or deleted, for this phone alone; a group cannot be called', async () => {
-  const { useOverlays } = await import('../../shell/overlays.ts')
+test('a long press offers to call or delete the conversation, for this phone alone; a group cannot be called', async () => {
+  const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   const { openRowMenu } = await import('./options.ts')
-  expect(useOverlays.getState().dialogs).toEqual([]) // no page that was left above said why once more
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 900 }))
+  expect(useOverlays.getState().dialogs).toEqual([]) // no dialog for a page that was left above
+  page.emit('WHATSAPP_MESSAGE', messageOf({ id: 900 }))
   await until(async () => expect(await row('555202')).toBeDefined())
   const choose = async (contact: string, choice: string | null) => {
     const chosen = openRowMenu(contact)

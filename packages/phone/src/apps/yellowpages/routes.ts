@@ -1,4 +1,4 @@
-import type { Routes } from '../../shell/manifest.ts'
+import type { Routes } from '../../shell/apps/manifest.ts'
 
 export const routes: Routes = {
   '/yellowpages': () => import('./screens/list.tsx'),

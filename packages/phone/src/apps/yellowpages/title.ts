@@ -1,4 +1,4 @@
-/** What the app is called: alone, since the manifest is in the first chunk. */
+/** In a file of its own, since the manifest is in the first chunk. */
 export const title = 'Páginas Amarelas'
-/** Below its icon. */
+/** Shown below the icon. */
 export const label = 'Amarelas'

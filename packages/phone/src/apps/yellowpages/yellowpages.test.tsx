@@ -2,17 +2,17 @@ import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
-import { hearEvents, onEvent } from '../../link/events.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { LookProvider } from '../../kit/look-context.tsx'
+import { startDispatching, subscribeToEvent } from '../../link/events.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { StoreCard } from './parts/store-card.tsx'
 import Create from './screens/create.tsx'
 import List from './screens/list.tsx'
 import './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-hearEvents()
+startDispatching()
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     observer,
@@ -57,7 +57,7 @@ const button = (name: string) =>
   [...place.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 const press = (name: string) => act(async () => button(name)?.click())
 
-test('a plus while the player has no store; the X takes it off without asking', async () => {
+test('a plus shows while the player has no store; the X removes the store without asking', async () => {
   await draw(<List />)
   expect([button('Anunciar seu comércio') !== undefined, button('Remover seu comércio')]).toEqual([true, undefined])
   answers.yellowpages_own = store
@@ -69,7 +69,7 @@ test('a plus while the player has no store; the X takes it off without asking', 
   expect(button('Anunciar seu comércio')).toBeDefined()
 })
 
-test('a title that is blank is not sent; 100 letters are the most', async () => {
+test('a blank title is not sent; a title has at most 100 letters', async () => {
   await draw(<Create />)
   const area = place.querySelector('textarea')
   expect(area?.maxLength).toBe(100)
@@ -84,7 +84,7 @@ test('a title that is blank is not sent; 100 letters are the most', async () => 
   expect(posted).toEqual([])
 })
 
-test('a title that was begun is there again after a reload, until it is listed', async () => {
+test('a title draft survives a reload, until it is listed', async () => {
   await draw(<Create />)
   const area = () => place.querySelector('textarea')
   await act(async () => {
@@ -100,9 +100,9 @@ test('a title that was begun is there again after a reload, until it is listed',
   expect(area()?.value).toBe('')
 })
 
-test('a store’s button calls its owner, and nobody calls themselves', async () => {
+test('a store’s button calls its owner, except for the owner', async () => {
   const calls: unknown[] = []
-  onEvent('CALL_TO', (...call) => calls.push(call))
+  subscribeToEvent('CALL_TO', (...call) => calls.push(call))
   await draw(<StoreCard store={store} />)
   await press('Ligar para Felipe Antunes')
   expect(calls).toEqual([['555-606', false]])

@@ -1,18 +1,18 @@
 import { create } from 'zustand'
-import type { Bubble } from '../../chat/bubbles.ts'
+import type { Bubble } from '../../chat/bubble-cache.ts'
 import { Conversation } from '../../chat/conversation.tsx'
-import { openOutbox } from '../../chat/outbox.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
 import type { Outgoing } from '../../chat/outgoing.ts'
 import { voice } from '../../chat/voice.tsx'
-import { silence } from '../../kit/audio/silence.ts'
+import { stopAllAudio } from '../../kit/audio/stop-audio.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen } from '../../kit/screen.tsx'
-import { OverlayLayer } from '../../shell/frame/overlay-layer.tsx'
+import { OverlayLayer } from '../../shell/frame/stage/overlay-layer.tsx'
 import styles from './scenes.module.css'
 
 const openedAt = Math.floor(Date.now() / 1000)
-const spoken: Bubble[] = ['ring-calcada', 'ring-orelhao', 'notification-cristal'].map((name, id) => ({
+const voiceMessages: Bubble[] = ['ring-calcada', 'ring-orelhao', 'notification-cristal'].map((name, id) => ({
   id,
   mine: id === 1,
   text: '',
@@ -25,25 +25,25 @@ const useMessages = create<{ messages: Bubble[] }>(() => ({
   messages: [
     { id: 'her', mine: false, text: '', at: openedAt - 900, contact: { name: 'Dra. Elisa', phone: '555-505' } },
     { id: 'him', mine: true, text: '', at: openedAt - 890, contact: { name: 'Padaria do Felipe', phone: '555-404' } },
-    ...spoken,
+    ...voiceMessages,
     { id: 'gone', mine: false, text: '', at: openedAt - 30, audio: './stock/sounds/gone.mp3' },
   ],
 }))
 
-/** Whoever is written to has it at once. */
-const outbox = openOutbox({
+/** Delivers every message at once. */
+const outbox = createOutbox({
   app: 'scene',
-  takes: ['audio', 'contact'],
+  attachmentKinds: ['audio', 'contact'],
   conversationOf: (to) => `scene/${to}`,
   post: async (message: Outgoing<'audio' | 'contact'>) => message,
-  sent({ key, text, at, attachment }) {
+  onSent({ key, text, at, attachment }) {
     useMessages.setState(({ messages }) => ({
       messages: [...messages, { id: key, mine: true, text, at, ...attachment }],
     }))
   },
 })
 
-/** A conversation by voice, as a messenger holds it. */
+/** A conversation of voice messages, as in a messenger. */
 export function AudioScene() {
   const messages = useMessages((state) => state.messages)
   return (
@@ -52,7 +52,7 @@ export function AudioScene() {
         title="Bruno Cardoso"
         onBack={() => {}}
         leading={<Avatar name="Bruno Cardoso" size={36} />}
-        onTitleClick={silence}
+        onTitleClick={stopAllAudio}
       />
       <div className={styles.whatsapp}>
         <Conversation outbox={outbox} to="bruno" messages={messages} maxLength={255} times="inside" voice={voice} />

@@ -12,9 +12,9 @@ import styles from './scenes.module.css'
 
 const secondsOfDay = 86_400
 const openedAt = Math.floor(Date.now() / 1000)
-const long = conversation(1000, openedAt)
+const longConversation = conversation(1000, openedAt)
 const authors = ['Alice Moreira', 'Bruno Cardoso', 'Caio Ferreira']
-const group = conversation(30, openedAt).map((message, index) =>
+const groupConversation = conversation(30, openedAt).map((message, index) =>
   message.mine ? message : { ...message, author: authors[Math.floor(index / 3) % authors.length] ?? '' },
 )
 
@@ -43,7 +43,7 @@ function useSampleThread(initial: ChatMessage[]) {
   return { messages, add, addOlder, isLoadingOlder }
 }
 
-/** As if the server had answered: fifty messages more, that end a day before those. */
+/** Fakes an answer of the server: fifty older messages that end a day before these. */
 function withOlder(messages: ChatMessage[]): ChatMessage[] {
   const oldest = messages[0]
   if (!oldest || messages.length > 1300) return messages
@@ -52,7 +52,7 @@ function withOlder(messages: ChatMessage[]): ChatMessage[] {
 }
 
 export function ChatScene() {
-  const { messages, add, addOlder, isLoadingOlder } = useSampleThread(long)
+  const { messages, add, addOlder, isLoadingOlder } = useSampleThread(longConversation)
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -81,7 +81,7 @@ export function ChatScene() {
 }
 
 export function GroupChatScene() {
-  const { messages, add } = useSampleThread(group)
+  const { messages, add } = useSampleThread(groupConversation)
   return (
     <Screen tone="plain">
       <NavigationBar

@@ -1,14 +1,14 @@
 import { memo, useRef } from 'react'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { AddIcon, TrashIcon } from '../../kit/icons.ts'
-import { Row } from '../../kit/list.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../kit/screen.tsx'
+import { Row } from '../../kit/section.tsx'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { useKnown } from '../../lists/use-list.ts'
+import { useLoadedList } from '../../lists/use-list.ts'
 
 interface Post {
   id: number
@@ -24,7 +24,7 @@ let newest = total
 const headingOf = ({ id }: Post) => `Milhar ${Math.ceil(id / 1000)}`
 const row = (post: Post) => <PostRow post={post} />
 
-/** A list of 100,000 that changes while it is looked at: a press on a row likes it. */
+/** A list of 100,000 rows that changes while it is shown: a press on a row likes it. */
 export function ListScene() {
   return (
     <Screen tone="plain">
@@ -42,7 +42,7 @@ export function ListScene() {
         }
       />
       <Scroll>
-        <PagedList {...useKnown(list)} empty={null}>
+        <PagedList {...useLoadedList(list)} empty={null}>
           {(ids) => (
             <ListRows collection={posts} ids={ids} headingOf={headingOf}>
               {row}
@@ -54,7 +54,7 @@ export function ListScene() {
   )
 }
 
-/** Says how often it was drawn. */
+/** Counts its renders. */
 const PostRow = memo(function PostRow({ post: { id, likes } }: { post: Post }) {
   const draws = useRef(0)
   draws.current++

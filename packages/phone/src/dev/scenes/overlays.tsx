@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { AlertDialog } from '../../kit/alert-dialog.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CameraIcon, ImageIcon, LocationIcon, TrashIcon } from '../../kit/icons.ts'
-import { Row, Section } from '../../kit/list.tsx'
 import { MenuSheet } from '../../kit/menu-sheet.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { PromptDialog } from '../../kit/prompt-dialog.tsx'
 import { Screen, Scroll } from '../../kit/screen.tsx'
+import { Row, Section } from '../../kit/section.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 
 const names = {
@@ -29,9 +29,9 @@ const options = [
 export function OverlaysScene() {
   const [open, setOpen] = useState<Name | null>(null)
   const [answer, setAnswer] = useState('nenhuma')
-  function close(said: string) {
+  function close(label: string) {
     setOpen(null)
-    setAnswer(said)
+    setAnswer(label)
   }
   return (
     <Screen>

@@ -35,7 +35,7 @@ export interface SampleContact {
   phone: string
 }
 
-const odd: SampleContact[] = [
+const unusualContacts: SampleContact[] = [
   { id: 900, name: '🔧 Oficina do Zé', phone: '500-190' },
   { id: 901, name: '\u202Eodnauqe ocof', phone: '500-191' },
   { id: 902, name: 'محمد علي', phone: '500-192' },
@@ -43,9 +43,9 @@ const odd: SampleContact[] = [
   { id: 904, name: '500-194', phone: '500-194' },
 ]
 
-/** Five odd names, then 500 usual ones in order. */
+/** Five unusual names, then 500 usual ones in order. */
 export const contacts: SampleContact[] = [
-  ...odd,
+  ...unusualContacts,
   ...Array.from({ length: 500 }, (_, id) => ({
     id,
     name: `${firstNames[Math.floor(id / 20)]} ${lastNames[id % lastNames.length]}${id % 20 > 9 ? ' Filho' : ''}`,
@@ -72,7 +72,7 @@ export const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#ff9a56"/><stop offset=".55" stop-color="#ff5e7e"/><stop offset="1" stop-color="#6a3d9a"/></linearGradient></defs><path fill="url(#s)" d="M0 0h400v300H0z"/><circle cx="200" cy="170" r="46" fill="#ffe08a"/><path d="M0 220l70-60 60 50 80-80 90 90 50-40 50 40v80H0z" fill="#2a1a4a"/><path d="M0 260l120-30 100 30 180-40v80H0z" fill="#160d2b"/></svg>',
 )}`
 
-/** A conversation of so many messages that ends now. */
+/** Creates a conversation of so many messages that ends now. */
 export function conversation(count: number, now: number): ChatMessage[] {
   const messages: ChatMessage[] = Array.from({ length: count }, (_, id) => ({
     id,

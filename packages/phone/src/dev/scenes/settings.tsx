@@ -10,9 +10,9 @@ import {
   WallpaperIcon,
   ZoomIcon,
 } from '../../kit/icons.ts'
-import { Cell, Row, Section } from '../../kit/list.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../kit/screen.tsx'
+import { Cell, Row, Section } from '../../kit/section.tsx'
 import { SegmentedControl } from '../../kit/segmented-control.tsx'
 import { Slider } from '../../kit/slider.tsx'
 import { SwitchRow } from '../../kit/switch.tsx'

@@ -4,8 +4,8 @@ import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../kit/screen.tsx'
 import { Slider } from '../../kit/slider.tsx'
 import { SwitchRow } from '../../kit/switch.tsx'
-import { usePreferences } from '../../shell/preferences.ts'
-import * as sounds from '../../shell/sounds.ts'
+import * as sounds from '../../shell/device/sounds.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
 import styles from './scenes.module.css'
 
 const loops = { Toque: sounds.startRing, Chamando: sounds.startDialTone, Ocupado: sounds.startBusyTone }
@@ -17,7 +17,7 @@ const once = {
   'Vídeo termina': sounds.playVideoStop,
 }
 
-/** Everything the phone itself sounds. */
+/** All sounds of the phone itself. */
 export function SoundsScene() {
   const end = useRef(() => {})
   const { volume, doNotDisturb } = usePreferences()
@@ -52,7 +52,7 @@ export function SoundsScene() {
           ))}
           <div className={styles.line}>
             {[...'0123456789*#'].map((key) => (
-              <Button key={key} variant="plain" onClick={() => sounds.playKey(key)}>
+              <Button key={key} variant="plain" onClick={() => sounds.playKeyTone(key)}>
                 {key}
               </Button>
             ))}

@@ -1,4 +1,4 @@
-/** Runs on the browser's audio thread: gathers what the microphone brings and passes it on in blocks, as one channel. */
+/** Runs on the browser's audio thread: collects samples of the microphone and passes them on in blocks, as one channel. */
 interface Processor {
   readonly port: MessagePort
 }
@@ -8,12 +8,12 @@ declare function registerProcessor(name: string, processor: new () => Processor)
 /** 85 ms at 48 kHz: often enough for a level meter. */
 const blockSize = 4096
 
-/** The page sends the port to write to, then `null` when it has heard enough. The last block is followed by `null`. */
+/** Receives from the page the port to write to, then `null` at the end. Sends `null` after the last block. */
 class Capture extends AudioWorkletProcessor {
   #out: MessagePort | undefined
   #block = new Float32Array(blockSize)
   #filled = 0
-  #isOver = false
+  #hasEnded = false
 
   constructor() {
     super()
@@ -29,21 +29,21 @@ class Capture extends AudioWorkletProcessor {
       let sum = 0
       for (const channel of channels ?? []) sum += channel[index] ?? 0
       this.#block[this.#filled++] = sum / (channels?.length || 1)
-      if (this.#filled === blockSize) this.#pass()
+      if (this.#filled === blockSize) this.#flush()
     }
-    return !this.#isOver
+    return !this.#hasEnded
   }
 
-  #pass(): void {
+  #flush(): void {
     const block = this.#block.slice(0, this.#filled)
     this.#out?.postMessage(block, [block.buffer])
     this.#filled = 0
   }
 
   #end(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    if (this.#filled > 0) this.#pass()
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    if (this.#filled > 0) this.#flush()
     this.#out?.postMessage(null)
   }
 }

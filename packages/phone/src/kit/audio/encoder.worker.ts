@@ -1,20 +1,20 @@
 import { createEncoder } from 'wasm-media-encoders/esnext'
-import type { EncoderNews, EncoderStart } from './encoding.ts'
+import type { EncoderMessage, EncoderStart } from './encoder-messages.ts'
 import { peaksOf } from './waveform.ts'
 
-/** Turns blocks of samples into an mp3 as they come, away from the page's own thread. */
+/** Encodes blocks of samples to an mp3 as they arrive, away from the page's own thread. */
 
-/** Voice: what the specification asks for. LAME brings the microphone's rate down to this one. */
+/** Bit rate for voice, by the specification. LAME resamples the microphone's rate to 16 kHz. */
 const bitrate = 16
 const outputSampleRate = 16_000
-/** Silence after the last word: encoder and decoder each hold a frame back, which would cut it off. */
-const restSeconds = 0.1
+/** Silence at the end: encoder and decoder each delay by one frame, which would cut off the last word. */
+const trailingSilenceSeconds = 0.1
 
 self.onmessage = async ({ data }: MessageEvent<EncoderStart>) => {
   try {
     await encode(data)
   } catch (error) {
-    tell({ type: 'failed', message: String(error) })
+    postToPage({ type: 'failed', message: String(error) })
   }
 }
 
@@ -23,25 +23,28 @@ async function encode({ wasm, sampleRate, samples }: EncoderStart): Promise<void
   encoder.configure({ channels: 1, sampleRate, bitrate, outputSampleRate })
   const parts: Uint8Array<ArrayBuffer>[] = []
   const levels: number[] = []
-  let heard = 0
+  let sampleCount = 0
 
   samples.onmessage = ({ data: block }: MessageEvent<Float32Array | null>) => {
     try {
       if (block) {
-        parts.push(encoder.encode([block]).slice()) // the encoder uses its buffer again
-        heard += block.length
+        parts.push(encoder.encode([block]).slice()) // the encoder reuses its buffer
+        sampleCount += block.length
         const level = loudest(block)
         levels.push(level)
-        tell({ type: 'level', level, seconds: heard / sampleRate })
+        postToPage({ type: 'level', level, seconds: sampleCount / sampleRate })
       } else {
-        parts.push(encoder.encode([new Float32Array(sampleRate * restSeconds)]).slice(), encoder.finalize().slice())
+        parts.push(
+          encoder.encode([new Float32Array(sampleRate * trailingSilenceSeconds)]).slice(),
+          encoder.finalize().slice(),
+        )
         const blob = new Blob(parts, { type: 'audio/mpeg' })
-        tell({ type: 'done', clip: { blob, durationSeconds: heard / sampleRate, peaks: peaksOf(levels) } })
+        postToPage({ type: 'done', clip: { blob, durationSeconds: sampleCount / sampleRate, peaks: peaksOf(levels) } })
       }
     } catch (error) {
-      tell({ type: 'failed', message: String(error) })
+      postToPage({ type: 'failed', message: String(error) })
     }
-  } // what came while the encoder was loading comes now
+  } // blocks that arrived while the encoder was loading follow now
 }
 
 function loudest(block: Float32Array): number {
@@ -50,6 +53,6 @@ function loudest(block: Float32Array): number {
   return level
 }
 
-function tell(news: EncoderNews): void {
-  self.postMessage(news)
+function postToPage(message: EncoderMessage): void {
+  self.postMessage(message)
 }

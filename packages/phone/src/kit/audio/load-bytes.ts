@@ -1,4 +1,4 @@
-/** Loads a file of our own or of a player; rejects when it is not there. The wait ends with the signal. */
+/** Loads a file of our own or of a player; rejects if it does not exist. The signal cancels the request. */
 export async function loadBytes(address: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(address, signal ? { signal } : {})
   if (!response.ok) throw new Error(`${address}: ${response.status}`)

@@ -1,4 +1,4 @@
-/** Why there is no sound from a microphone. `broken`: it was there, and the recording failed all the same. */
+/** Reason for missing sound. `broken`: there was a microphone, but the recording failed. */
 export type AudioFailure = 'refused' | 'missing' | 'insecure' | 'broken'
 
 export class MicrophoneError extends Error {
@@ -11,7 +11,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** Asks for the microphone; rejects with MicrophoneError. The caller stops its tracks. */
+/** Opens the microphone; rejects with MicrophoneError. The caller stops its tracks. */
 export async function openMicrophone(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new MicrophoneError('insecure') // an http page of another machine
   try {
@@ -27,7 +27,7 @@ const reasons: Record<string, AudioFailure> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
-  NotReadableError: 'missing', // another program holds it
+  NotReadableError: 'missing', // another program uses it
   AbortError: 'missing',
 }
 

@@ -1,29 +1,29 @@
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url'
 import captureUrl from './capture.worklet.ts?worker&url'
 import EncoderWorker from './encoder.worker.ts?worker'
-import type { AudioClip, EncoderNews, EncoderStart } from './encoding.ts'
+import type { AudioClip, EncoderMessage, EncoderStart } from './encoder-messages.ts'
 import { loadBytes } from './load-bytes.ts'
 import { openMicrophone, releaseMicrophone } from './microphone.ts'
 
-interface Hearer {
-  /** Loudness from 0 to 1 and how long the recording is by now, some twelve times a second. */
+interface RecordingListener {
+  /** Level from 0 to 1 and the length so far, about twelve times a second. */
   onLevel(level: number, seconds: number): void
   /** The microphone was unplugged. */
   onLost(): void
-  /** Nothing will come of this recording. */
+  /** The recording has failed. */
   onBroken(): void
 }
 
 /** One recording: microphone → audio thread → encoder in a worker. */
 export interface Recording {
-  /** Lets go of the microphone and answers what was recorded; calling again answers the same. */
+  /** Releases the microphone and resolves to the recording; a second call returns the same. */
   finish(): Promise<AudioClip>
-  /** Lets go of everything. */
+  /** Discards the recording and releases everything. */
   cancel(): void
 }
 
-/** Starts to record; rejects with MicrophoneError, or with the signal's reason when it was given up meanwhile. */
-export async function startRecording(hearer: Hearer, signal: AbortSignal): Promise<Recording> {
+/** Starts to record; rejects with MicrophoneError, or with the signal's reason after an abort. */
+export async function startRecording(listener: RecordingListener, signal: AbortSignal): Promise<Recording> {
   const context = new AudioContext()
   const worker = new EncoderWorker()
   let microphone: MediaStream | undefined
@@ -41,12 +41,12 @@ export async function startRecording(hearer: Hearer, signal: AbortSignal): Promi
     const [wasm] = await Promise.all([loadBytes(wasmUrl), context.audioWorklet.addModule(captureUrl), context.resume()])
     signal.throwIfAborted()
     const capture = connect(context, stream, worker, wasm)
-    const clip = listen(worker, hearer)
+    const clip = awaitClip(worker, listener)
     clip.then(cancel, () => {
       cancel()
-      hearer.onBroken()
+      listener.onBroken()
     })
-    for (const track of stream.getTracks()) track.onended = hearer.onLost
+    for (const track of stream.getTracks()) track.onended = listener.onLost
     return {
       cancel,
       finish() {
@@ -61,7 +61,7 @@ export async function startRecording(hearer: Hearer, signal: AbortSignal): Promi
   }
 }
 
-/** The audio thread writes straight to the worker: the page's own thread sees no samples. */
+/** Connects the audio thread directly to the worker: the page's own thread receives no samples. */
 function connect(context: AudioContext, stream: MediaStream, worker: Worker, wasm: ArrayBuffer): AudioWorkletNode {
   const { port1: into, port2: samples } = new MessageChannel()
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 })
@@ -72,13 +72,13 @@ function connect(context: AudioContext, stream: MediaStream, worker: Worker, was
   return capture
 }
 
-function listen(worker: Worker, { onLevel }: Hearer): Promise<AudioClip> {
+function awaitClip(worker: Worker, { onLevel }: RecordingListener): Promise<AudioClip> {
   return new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))
-    worker.onmessage = ({ data: news }: MessageEvent<EncoderNews>) => {
-      if (news.type === 'level') onLevel(news.level, news.seconds)
-      else if (news.type === 'done') resolve(news.clip)
-      else reject(new Error(news.message))
+    worker.onmessage = ({ data: encoderMessage }: MessageEvent<EncoderMessage>) => {
+      if (encoderMessage.type === 'level') onLevel(encoderMessage.level, encoderMessage.seconds)
+      else if (encoderMessage.type === 'done') resolve(encoderMessage.clip)
+      else reject(new Error(encoderMessage.message))
     }
   })
 }

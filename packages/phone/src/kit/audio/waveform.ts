@@ -1,10 +1,10 @@
-/** Bars of a drawn waveform. */
+/** Number of bars in a waveform. */
 export const barCount = 40
 
-/** Quieter than this, relative to the loudest bar, still shows as a dot. */
-const quietest = 0.06
+/** Height of a silent bar, relative to the loudest one: a dot. */
+const minPeak = 0.06
 
-/** The loudest sample of each of `count` equal parts, from 0 to 1 where 1 is the loudest of all. Silence answers zeros. */
+/** Returns the loudest sample of each of `count` equal parts, from 0 to 1 where 1 is the loudest of all. Silence gives zeros. */
 export function peaksOf(samples: ArrayLike<number>, count = barCount): number[] {
   const peaks = Array.from({ length: count }, (_, part) => {
     const end = Math.floor(((part + 1) * samples.length) / count)
@@ -18,12 +18,12 @@ export function peaksOf(samples: ArrayLike<number>, count = barCount): number[] 
   return loudest === 0 ? peaks : peaks.map((peak) => Math.round((peak / loudest) * 1000) / 1000)
 }
 
-/** The bars as one path of upright strokes, in a box so wide and tall. */
+/** Draws the bars as one path of upright strokes, in a box of this width and height. */
 export function barsPath(peaks: readonly number[], width: number, height: number, stroke: number): string {
   const gap = width / peaks.length
   return peaks
     .map((peak, index) => {
-      const tall = Math.max(quietest, peak) * (height - stroke)
+      const tall = Math.max(minPeak, peak) * (height - stroke)
       return `M${round((index + 0.5) * gap)} ${round((height - tall) / 2)}v${round(tall)}`
     })
     .join('')

@@ -1,18 +1,18 @@
 import { act, useState } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
-import { usePreferences } from '../preferences.ts'
-import { emojiOf, groupNames } from './emoji.ts'
-import { findEmoji } from './find.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { usePreferences } from '../player/preferences.ts'
+import { emojiInGroup, groupNames } from './emoji.ts'
+import { findEmoji } from './find-emoji.ts'
 import { useEmoji } from './use-emoji.tsx'
 
 const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-const all = groupNames.flatMap(emojiOf)
+const all = groupNames.flatMap(emojiInGroup)
 
-test('each emoji stands once, has a name of its own and nothing that a preference could not hold', () => {
+test('each emoji appears once, has its own name and fits in a preference', () => {
   expect(all.length).toBeGreaterThan(300)
   expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(all.length)
   for (const { emoji, name } of all) {
@@ -32,7 +32,7 @@ test.each([
   expect(findEmoji(typed).map((found) => found.emoji)).toContain(emoji)
 })
 
-test('a name goes before another word, and nothing typed finds nothing', () => {
+test('matches by name come before matches by keyword, and an empty search finds nothing', () => {
   expect(findEmoji('bola')[0]?.name).toMatch(/bola/)
   expect(findEmoji('  ')).toEqual([])
   expect(findEmoji('xyzw')).toEqual([])
@@ -52,13 +52,13 @@ function Field() {
 
 const named = (name: string) => screen.place.querySelector<HTMLElement>(`[aria-label="${name}"]`)
 
-test('what is chosen stands at the caret, is kept as recent, and a full field takes no more', async () => {
+test('a chosen emoji is inserted at the caret and saved as recent; a full field accepts no more', async () => {
   await screen.draw(<Field />)
   const field = screen.place.querySelector('textarea') as HTMLTextAreaElement
   field.setSelectionRange(2, 2)
   await act(async () => named('Emojis')?.click())
-  await act(async () => void (await import('./panel.tsx')))
-  await act(async () => named('joinha')?.click()) // not in the group that is shown
+  await act(async () => void (await import('./emoji-panel.tsx')))
+  await act(async () => named('joinha')?.click()) // not in the shown group
   expect(field.value).toBe('oi gente')
   await act(async () => named('Pessoas e gestos')?.click())
   await act(async () => named('joinha')?.click())
@@ -67,6 +67,6 @@ test('what is chosen stands at the caret, is kept as recent, and a full field ta
   await act(async () => named('palmas')?.click())
   expect(field.value).toBe('oi👍👏 gente')
   await act(async () => named('palmas')?.click())
-  expect(field.value, 'twelve characters are all there is room for').toBe('oi👍👏 gente')
+  expect(field.value, 'the field accepts twelve characters').toBe('oi👍👏 gente')
   expect(usePreferences.getState().apps.emoji).toEqual({ recent: '👏 👍' })
 })

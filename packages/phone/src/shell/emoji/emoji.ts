@@ -1,9 +1,9 @@
-import { faces, nature, people } from './living.ts'
-import { food, going, play, signs, things } from './things.ts'
+import { faces, nature, people } from './emoji-people.ts'
+import { food, going, play, signs, things } from './emoji-things.ts'
 
 /**
- * What the picker offers, by groups: a line is an emoji, its name, and after a bar other words by which it is looked for. Those that people
- * send, not all that there are; the phone's own font draws each of them.
+ * Emoji of the picker, by group. A line is an emoji, its name, and after a bar its keywords. The list has the commonly sent ones, not all;
+ * the phone's own font draws each.
  */
 const groups = { faces, people, nature, food, going, play, things, signs }
 
@@ -13,20 +13,23 @@ export const groupNames = Object.keys(groups) as Group[]
 
 export interface Emoji {
   emoji: string
-  /** As a screen reader says it. */
+  /** Name, read by screen readers. */
   name: string
-  /** Other words for it, with blanks between them. */
+  /** Keywords, separated by blanks. */
   words: string
 }
 
-let read: Record<Group, Emoji[]> | undefined
+let parsedGroups: Record<Group, Emoji[]> | undefined
 
-export function emojiOf(group: Group): readonly Emoji[] {
-  read ??= Object.fromEntries(groupNames.map((name) => [name, lines(groups[name])])) as Record<Group, Emoji[]>
-  return read[group]
+export function emojiInGroup(group: Group): readonly Emoji[] {
+  parsedGroups ??= Object.fromEntries(groupNames.map((name) => [name, parseLines(groups[name])])) as Record<
+    Group,
+    Emoji[]
+  >
+  return parsedGroups[group]
 }
 
-function lines(text: string): Emoji[] {
+function parseLines(text: string): Emoji[] {
   return text
     .trim()
     .split('\n')

@@ -1,4 +1,4 @@
-/** Sentences of the picker and of its button, in pt-BR. */
+/** Sentences of the picker and its button, in pt-BR. */
 export const texts = {
   open: 'Emojis',
   close: 'Fechar emojis',

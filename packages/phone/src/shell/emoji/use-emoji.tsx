@@ -5,31 +5,31 @@ import { classNames } from '../../kit/class-names.ts'
 import { lookIcon } from '../../kit/icon.tsx'
 import press from '../../kit/press.module.css'
 import { ignoreOffline } from '../../link/backend.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { type Loadable, prepare, useLoaded } from '../loadable.ts'
+import { ErrorBoundary } from '../apps/error-boundary.tsx'
+import { type Loadable, preload, useLoaded } from '../apps/loadable.ts'
 import styles from './emoji-button.module.css'
-import { insert } from './insert.ts'
-import type { EmojiPanelProps } from './panel.tsx'
+import type { EmojiPanelProps } from './emoji-panel.tsx'
+import { insertText } from './insert-text.ts'
 import { texts } from './texts.ts'
 
 const EmojiIcon = /* @__PURE__ */ lookIcon(IonHappy, MaterialMood)
 
-const panel: Loadable<EmojiPanelProps> = { load: () => import('./panel.tsx') }
+const panel: Loadable<EmojiPanelProps> = { load: () => import('./emoji-panel.tsx') }
 
 const withPicker = { '--composer-end': '4px' } as CSSProperties
 
 interface EmojiParts<Place extends HTMLElement> {
-  /** Goes to what holds the field and the picker. */
+  /** Ref of the element around the field and the picker. */
   place: RefObject<Place | null>
-  /** Of the same: a composer ends closer to the picker than to the screen's edge. */
+  /** Style of the same element: a composer ends closer to the picker than to the screen's edge. */
   style: CSSProperties | undefined
   /** Opens and closes the picker. */
   button: ReactNode
-  /** The picker, beneath the field while it is open. */
+  /** The picker, below the field while it is open. */
   picker: ReactNode
 }
 
-/** Emoji for the one field that lies within `place`: a button, and the picker that is loaded when it is first pressed. */
+/** Emoji for the one field within `place`: a button, and the picker, which is loaded at the first press. */
 export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?: string): EmojiParts<Place> {
   const place = useRef<Place>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?:
 
   function choose(emoji: string): boolean {
     const into = field()
-    return into !== null && into !== undefined && !into.disabled && insert(into, emoji)
+    return into !== null && into !== undefined && !into.disabled && insertText(into, emoji)
   }
 
   const button = (
@@ -52,7 +52,7 @@ export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?:
       className={classNames(styles.button, press.dim, className)}
       aria-label={isOpen ? texts.close : texts.open}
       aria-expanded={isOpen}
-      onPointerEnter={() => void ignoreOffline(prepare(panel))}
+      onPointerEnter={() => void ignoreOffline(preload(panel))}
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
       onClick={() => setOpen(!isOpen)}
     >

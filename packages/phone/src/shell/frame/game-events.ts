@@ -1,57 +1,60 @@
-import { onEvent } from '../../link/events.ts'
-import { tellGame } from '../../link/game.ts'
-import { homeOf, titleOf } from '../apps.ts'
-import { goPassing } from '../lock.ts'
-import { assumeCarried, carry, notify, titled } from '../notifications.ts'
-import { alert, confirm, prompt, toast } from '../overlays.ts'
-import { setPreferences } from '../preferences.ts'
-import { changePhone, setContacts, useSettings } from '../settings.ts'
+import { subscribeToEvent } from '../../link/events.ts'
+import { notifyGame } from '../../link/game.ts'
+import { appHomeRoute, appTitle } from '../apps/app-icons.ts'
+import { openOverLock } from '../device/lock.ts'
+import { openPhoneAt } from '../device/visibility.ts'
+import { alert, confirm, prompt, toast } from '../dialogs/overlays.ts'
+import { assumeCarried, notify, setCarried, titleAndText } from '../notifications/notifications.ts'
+import { setPreferences } from '../player/preferences.ts'
+import { changePhone, setContacts, useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
-import { takeOut } from '../visibility.ts'
-import { setClock } from './clock.ts'
-import { pressForGame } from './keys.ts'
+import { setClock } from './bars/clock.ts'
+import { dispatchGameKey } from './gestures/phone-keys.ts'
 
-/** Marks of the game side's own dialogs that no player should see. Text that came from a player never gets here. */
+/** Marks dialogs of the game side, which players should not see. Text from a player never reaches this. */
 const serverCommand = 'server-command'
 const internalExecution = 'internal-execution'
 
-/** What the game side and other resources tell the phone itself. */
-export function hearGame(): void {
-  onEvent('CARRIED', carry)
-  onEvent('REFRESH', assumeCarried)
-  onEvent('TIME', setClock)
-  onEvent('REDIRECT', (route) => takeOut(route, goPassing))
-  onEvent('keydown', pressForGame)
-  onEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
-  onEvent('alert', (text) => {
+/** Handles events of the game side and other resources for the shell itself. */
+export function subscribeToGameEvents(): void {
+  subscribeToEvent('CARRIED', setCarried)
+  subscribeToEvent('REFRESH', assumeCarried)
+  subscribeToEvent('TIME', setClock)
+  subscribeToEvent('REDIRECT', (route) => openPhoneAt(route, openOverLock))
+  subscribeToEvent('keydown', dispatchGameKey)
+  subscribeToEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
+  subscribeToEvent('alert', (text) => {
     if (!text.includes(serverCommand)) void alert(text)
   })
-  onEvent('confirm', (text) => void confirm(text, { ofGame: true }).then((yes) => tellGame('setState', 'confirm', yes)))
-  onEvent('prompt', answerPrompt)
-  onEvent('GPS', ([x, y]) => {
-    tellGame('setWaypoint', x, y)
+  subscribeToEvent(
+    'confirm',
+    (text) => void confirm(text, { ofGame: true }).then((yes) => notifyGame('setState', 'confirm', yes)),
+  )
+  subscribeToEvent('prompt', answerPrompt)
+  subscribeToEvent('GPS', ([x, y]) => {
+    notifyGame('setWaypoint', x, y)
     toast(texts.gpsMarked)
   })
-  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) => {
+  subscribeToEvent('CUSTOM_NOTIFY', (app, title, subtitle) => {
     const { config } = useSettings.getState()
     notify({
       app,
-      ...titled(titleOf(app, config) || app, title, subtitle),
+      ...titleAndText(appTitle(app, config) || app, title, subtitle),
       markup: true,
-      route: homeOf(app, config),
+      route: appHomeRoute(app, config),
     })
   })
-  onEvent('ADD_CONTACT', (contact) =>
+  subscribeToEvent('ADD_CONTACT', (contact) =>
     setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
   )
-  onEvent('REMOVE_CONTACT', (id) => setContacts((contacts) => contacts.filter((contact) => contact.id !== id)))
-  onEvent('CITY_ALERT', (title, text) => notify({ app: '', title, subtitle: text, route: '', isAlert: true }))
-  onEvent('PHONE_CHANGE', changePhone)
+  subscribeToEvent('REMOVE_CONTACT', (id) => setContacts((contacts) => contacts.filter((contact) => contact.id !== id)))
+  subscribeToEvent('CITY_ALERT', (title, text) => notify({ app: '', title, subtitle: text, route: '', isAlert: true }))
+  subscribeToEvent('PHONE_CHANGE', changePhone)
 }
 
 async function answerPrompt(text: string, maximum?: number): Promise<void> {
   const answer = text.includes(internalExecution)
     ? 'true'
     : await prompt(text, { ...(maximum && { maximum }), ofGame: true })
-  tellGame('setState', 'prompt', answer ?? false)
+  notifyGame('setState', 'prompt', answer ?? false)
 }

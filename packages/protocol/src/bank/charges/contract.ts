@@ -7,23 +7,23 @@ import { Amount, Balance, Receipt } from '../schemas.ts'
 
 const ChargeAmount = orNull(Amount)
 const ChargeText = Line(limits.chargeText)
-/** Whatever was pasted: the code with words and line breaks around it. */
+/** A pasted text: the code with words and line breaks around it. */
 const PastedCode = Type.String({ maxLength: 5 * pixCodeLimit })
 
 /** A Pix charge as its owner sees it. */
 export const Charge = Type.Object({
   id: Id,
-  /** Null leaves it to the payer, and the charge may then be paid any number of times. */
+  /** Null lets the payer choose; such a charge may be paid any number of times. */
   amount: ChargeAmount,
   text: ChargeText,
-  /** What the payer pastes or scans. */
+  /** The code that the payer pastes or scans. */
   code: Type.String({ maxLength: pixCodeLimit }),
   created_at: UnixSeconds,
-  /** Seconds until it expires, as of this answer: players' clocks are often wrong. */
+  /** Seconds until it expires, at the time of this answer: players' clocks are often wrong. */
   seconds_left: Type.Integer({ minimum: 0 }),
-  /** What has come in. */
+  /** The sum of all payments. */
   received: Balance,
-  /** Who paid last, and when. */
+  /** The last payer. */
   payer: orNull(Type.String()),
   paid_at: orNull(UnixSeconds),
 })
@@ -49,7 +49,7 @@ const unpayable = [
 
 export const operations = {
   bank_createCharge: operation({
-    doc: 'Makes a Pix charge that can be paid for 30 minutes: once where it has an amount.',
+    doc: 'Creates a Pix charge that can be paid for 30 minutes; one with an amount can be paid once.',
     names: ['amount', 'text'],
     args: [ChargeAmount, ChargeText],
     answer: Charge,
@@ -57,14 +57,14 @@ export const operations = {
     refuses: pick(refusals, ['tooManyCharges']),
   }),
   bank_charges: operation({
-    doc: 'The player’s Pix charges that have neither expired nor been cancelled, paid ones among them, newest first.',
+    doc: 'The player’s Pix charges that are neither expired nor cancelled, including paid ones, newest first.',
     names: [],
     args: [],
     answer: Type.Array(Charge),
     writes: false,
   }),
   bank_cancelCharge: operation({
-    doc: 'Takes back a Pix charge that nobody has paid, or one without an amount.',
+    doc: 'Cancels an unpaid Pix charge, or one without an amount.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -72,7 +72,7 @@ export const operations = {
     refuses: pick(refusals, ['chargeGone']),
   }),
   bank_readCharge: operation({
-    doc: 'What a pasted Pix code asks for, and for whom.',
+    doc: 'Reads a pasted Pix code: its amount and payee.',
     names: ['code'],
     args: [PastedCode],
     answer: ReadCharge,

@@ -5,10 +5,10 @@ import { crash } from '../crash.ts'
 import { colors, double } from '../double.ts'
 import { limits, refusals, wholeEdge } from '../rules.ts'
 
-/** The games that everybody plays together: Double and Crash. Amounts in whole units, times in milliseconds. */
+/** The shared games Double and Crash. Amounts in whole units, times in milliseconds. */
 
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
-/** Of many bets together. */
+/** A sum of many bets. */
 const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Count = Type.Integer({ minimum: 0 })
 const Milliseconds = Type.Integer({ minimum: 0, maximum: 600_000 })
@@ -20,34 +20,34 @@ const Multiplier = Type.Number({ minimum: 0, maximum: crash.most / 100 })
 const FirstName = Type.String({ maxLength: 128 })
 
 const House = Type.Object({
-  /** Of Crash what the house keeps, in hundredths of a percent; of Double the pay-outs say it. */
+  /** The house edge of Crash in hundredths of a percent; in Double the payout factors determine it. */
   edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
   maxBet: TypedAmount,
   maxWin: TypedAmount,
 })
 
-/** What is published before the bets: the hash of the round's seed, and the salt that it is drawn with. */
+/** The values published before the bets: the hash of the round's seed, and its salt. */
 const Commitment = Type.Object({ id: Id, hash: Hex, salt: Salt })
 
 const Placed = Type.Tuple([Count, Sum])
 
 export const DoubleState = Type.Object({
   status: Type.Enum(['rolling', 'bet']),
-  /** Left until the wheel turns, or until it lands; 0 while the table waits for somebody. */
+  /** Time until the wheel turns, or until it stops; 0 while the table waits for a player. */
   delay: Milliseconds,
   /** Colours of the last rounds, newest first. */
   last: Type.Array(Color, { maxItems: double.last }),
-  /** The same rounds: their ids and numbers. */
+  /** Ids and numbers of the same rounds. */
   rounds: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: 0, maximum: double.numbers - 1 })]), {
     maxItems: double.last,
   }),
-  /** By colour how many bets there are, and what they amount to. */
+  /** Number and sum of the bets on each colour. */
   aggregate: Type.Object({ white: Placed, red: Placed, black: Placed }),
-  /** What the player has on each colour. */
+  /** The player's own bets on each colour. */
   own: Type.Object({ white: TypedAmount, red: TypedAmount, black: TypedAmount }),
-  /** Where the wheel is going; null while bets are taken. */
+  /** The wheel's number; null while bets are taken. */
   roll: orNull(Type.Integer({ minimum: 0, maximum: double.numbers - 1 })),
-  /** Null while the table waits for somebody. */
+  /** Null while the table waits for a player. */
   round: orNull(Commitment),
   house: House,
 })
@@ -55,16 +55,16 @@ export type DoubleState = Static<typeof DoubleState>
 
 export const CrashState = Type.Object({
   status: Type.Enum(['waiting', 'crashing', 'ending']),
-  /** Left until the start, or of the ending; 0 while it climbs, and while the table waits for somebody. */
+  /** Time until the start, or left of the ending; 0 while the flight climbs, and while the table waits for a player. */
   delay: Milliseconds,
-  /** Now, or where it ended. */
+  /** The current multiplier, or the last one. */
   multiplier: Multiplier,
-  /** Since the start. */
+  /** Time since the start. */
   elapsed: Milliseconds,
-  /** What is in play: bets that nobody took out yet. */
+  /** The sum of bets not yet cashed out. */
   totalBet: Sum,
   players: Count,
-  /** Where the last rounds ended, newest first. */
+  /** Last multipliers of the last rounds, newest first. */
   last: Type.Array(Multiplier, { maxItems: crash.last }),
   /** Ids of the same rounds. */
   rounds: Type.Array(Id, { maxItems: crash.last }),
@@ -72,7 +72,7 @@ export const CrashState = Type.Object({
     Type.Object({
       amount: TypedAmount,
       auto: orNull(Multiplier),
-      /** At which the player went out; null while they are in, or lost. */
+      /** The cash-out multiplier; null while the bet is open, or lost. */
       multiplier: orNull(Multiplier),
       reward: TypedAmount,
     }),
@@ -82,7 +82,7 @@ export const CrashState = Type.Object({
 })
 export type CrashState = Static<typeof CrashState>
 
-/** A round that is over, with all that is needed to draw it again. */
+/** An ended round, with everything needed to draw it again. */
 export const EndedRound = Type.Object({
   id: Id,
   game: RoundGame,
@@ -90,21 +90,21 @@ export const EndedRound = Type.Object({
   salt: Salt,
   serverSeed: Hex,
   edge: House.properties.edge,
-  /** The number of Double; where Crash ended, in hundredths. */
+  /** The number in Double; the crash point in hundredths in Crash. */
   result: Type.Integer({ minimum: 0, maximum: crash.most }),
   created_at: UnixSeconds,
 })
 export type EndedRound = Static<typeof EndedRound>
 
-/** A player's bet in a round that is over. */
+/** A player's bet in an ended round. */
 export const EndedBet = Type.Object({
   id: Id,
   amount: TypedAmount,
   /** Null in Crash. */
   color: orNull(Color),
-  /** At which it was paid; null where it was not. */
+  /** The multiplier paid; null where the bet was not paid. */
   multiplier: orNull(Multiplier),
-  /** What came back; of a round that could not be finished, the bet itself. */
+  /** The payout; the bet itself where the round could not be finished. */
   reward: TypedAmount,
   isRefunded: Type.Boolean(),
   round: EndedRound,
@@ -126,28 +126,28 @@ const placing = pick(refusals, [
 
 export const operations = {
   casino_subscribe: operation({
-    doc: 'The page is told of the rounds of a game from now on, or of both; to be said again every few minutes, since nobody turns the wheel for nobody.',
+    doc: 'Subscribes the page to the rounds of one game, or of both. Repeat it every few minutes, since rounds stop without viewers.',
     names: ['game'],
     args: [Type.Optional(RoundGame)],
     answer: Type.Null(),
     writes: true,
   }),
   casino_unsubscribe: operation({
-    doc: 'The page is told of no rounds any more.',
+    doc: 'Unsubscribes the page from all rounds.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: false,
   }),
   casino_double: operation({
-    doc: 'The round of Double that goes on.',
+    doc: 'The running round of Double.',
     names: [],
     args: [],
     answer: DoubleState,
     writes: false,
   }),
   casino_double_bet: operation({
-    doc: 'Bets on a colour; more on the same one is added. Answers the milliseconds left until the wheel turns.',
+    doc: 'Bets on a colour, in addition to an earlier bet on it. Answers the milliseconds left until the wheel turns.',
     names: ['color', 'amount'],
     args: [orNull(Color), TypedAmount],
     answer: Milliseconds,
@@ -155,14 +155,14 @@ export const operations = {
     refuses: { ...pick(refusals, ['colorRequired']), ...placing },
   }),
   casino_crash: operation({
-    doc: 'The round of Crash that goes on.',
+    doc: 'The running round of Crash.',
     names: [],
     args: [],
     answer: CrashState,
     writes: false,
   }),
   casino_crash_bet: operation({
-    doc: 'Bets on the next round, once. The second is the multiplier at which it is taken out by itself, such as 2.5. Answers the milliseconds left until the start.',
+    doc: 'Bets on the next round, once. The second argument is the multiplier of an automatic cash-out, such as 2.5. Answers the milliseconds left until the start.',
     names: ['amount', 'auto'],
     args: [TypedAmount, orNull(Multiplier)],
     answer: Milliseconds,
@@ -170,7 +170,7 @@ export const operations = {
     refuses: { ...pick(refusals, ['lowAuto', 'alreadyBet']), ...placing },
   }),
   casino_crash_cashout: operation({
-    doc: 'Takes the bet out: at which multiplier, and what it pays.',
+    doc: 'Cashes out the bet: its multiplier and its payout.',
     names: [],
     args: [],
     answer: Type.Tuple([Multiplier, TypedAmount]),
@@ -178,7 +178,7 @@ export const operations = {
     refuses: pick(refusals, ['noBet', 'tooLate']),
   }),
   casino_round: operation({
-    doc: 'A round that is over.',
+    doc: 'An ended round.',
     names: ['id'],
     args: [Id],
     answer: EndedRound,
@@ -186,7 +186,7 @@ export const operations = {
     refuses: pick(refusals, ['noRound']),
   }),
   casino_bets: operation({
-    doc: `The player’s bets in rounds of a game that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    doc: `The player’s bets in ended rounds of a game, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
     names: ['game', 'before'],
     args: [RoundGame, Type.Optional(Id)],
     answer: Type.Array(EndedBet),
@@ -196,7 +196,7 @@ export const operations = {
 
 export const events = {
   CASINO_DOUBLE: event({
-    doc: 'The wheel turns, and will land on this number.',
+    doc: 'The wheel turns and will stop at this number.',
     names: ['roll'],
     args: [Type.Integer({ minimum: 0, maximum: double.numbers - 1 })],
     durable: false,
@@ -208,13 +208,13 @@ export const events = {
     durable: false,
   }),
   CASINO_DOUBLE_BET: event({
-    doc: 'What is on a colour now, and in how many bets: not what was added, so that nobody counts twice.',
+    doc: 'The total and number of bets on a colour. Not the difference, so that an event that arrives twice does no harm.',
     names: ['color', 'amount', 'count'],
     args: [Color, Sum, Count],
     durable: false,
   }),
   CASINO_CRASH: event({
-    doc: 'It climbs; `start` says for how many milliseconds already. Said again each second, to correct slow lines.',
+    doc: 'The flight climbs; `start` is for how many milliseconds already. Repeated each second, to correct slow connections.',
     names: ['start'],
     args: [Milliseconds],
     durable: false,
@@ -226,19 +226,19 @@ export const events = {
     durable: false,
   }),
   CASINO_CRASH_CASHOUT: event({
-    doc: 'These went out, the newest last. First names only; of many at once only some.',
+    doc: 'Players who cashed out, the newest last. First names only; of many at once only some.',
     names: ['cashOuts'],
     args: [Type.Array(CashOut)],
     durable: false,
   }),
   CASINO_CRASH_ENDING: event({
-    doc: 'It crashed here.',
+    doc: 'The multiplier at which the flight crashed.',
     names: ['multiplier'],
     args: [Multiplier],
     durable: false,
   }),
   CASINO_CRASH_REFRESH: event({
-    doc: 'What is in play now, and of how many players.',
+    doc: 'The sum of open bets, and the number of their players.',
     names: ['totals'],
     args: [Type.Object({ totalBet: Sum, players: Count })],
     durable: false,

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { operation, orNull, pick } from '../../operation.ts'
-import { limits, longestWait, refusals } from './rules.ts'
+import { limits, maxLockoutSeconds, refusals } from './rules.ts'
 
 const Code = Type.String({ pattern: `^[0-9]{${limits.digits}}$` })
 
 export const operations = {
   lock_setCode: operation({
-    doc: 'Sets, changes or (null) removes the code of the player’s lock screen. `current` is the one before, null where there is none; a wrong one counts as a try of lock_open. Send both without a key: what is kept under one would be a trace of the code.',
+    doc: 'Sets, changes or (null) removes the code of the player’s lock screen. `current` is the code before, null where there is none; a wrong one counts as a try of lock_open. Send both without a key: an answer stored under a key would be a trace of the code.',
     names: ['code', 'current'],
     args: [orNull(Code), orNull(Code)],
     answer: Type.Null(),
@@ -14,10 +14,10 @@ export const operations = {
     refuses: pick(refusals, ['noCodes', 'wrongCode', 'codeWaits']),
   }),
   lock_open: operation({
-    doc: `Whether a code opens the player’s lock screen, as any does where none is set. \`wait\`: for so many seconds no code is looked at, which begins with the ${limits.tries}th wrong one in a row and grows.`,
+    doc: `Whether a code opens the player’s lock screen; any does where none is set. \`wait\`: seconds during which no code is accepted, which begin with the ${limits.tries}th wrong one in a row and grow.`,
     names: ['code'],
     args: [Code],
-    answer: Type.Object({ isOpen: Type.Boolean(), wait: Type.Integer({ minimum: 0, maximum: longestWait }) }),
+    answer: Type.Object({ isOpen: Type.Boolean(), wait: Type.Integer({ minimum: 0, maximum: maxLockoutSeconds }) }),
     writes: true,
   }),
 }

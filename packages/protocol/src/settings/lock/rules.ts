@@ -1,4 +1,4 @@
-/** `digits` of a code; `tries` may be wrong before the next one has to wait. */
+/** `digits` of a code; `tries` that may be wrong before the next one has to wait. */
 export const limits = { digits: 4, tries: 5 }
 
 export const refusals = {
@@ -7,13 +7,13 @@ export const refusals = {
   codeWaits: 'Muitas tentativas. Espere um pouco e tente de novo.',
 }
 
-/** How many seconds nobody may try after the fifth wrong code in a row, the sixth and so on. */
-const waits = [60, 300, 900, 3600]
+/** Seconds of waiting after the fifth wrong code in a row, the sixth and so on. */
+const lockouts = [60, 300, 900, 3600]
 
-export const longestWait = 3600
+export const maxLockoutSeconds = 3600
 
-/** Seconds to wait after so many wrong codes in a row. */
-export function waitAfter(wrongTries: number): number {
+/** Returns the seconds of waiting after so many wrong codes in a row. */
+export function lockoutSeconds(wrongTries: number): number {
   if (wrongTries < limits.tries) return 0
-  return waits[wrongTries - limits.tries] ?? longestWait
+  return lockouts[wrongTries - limits.tries] ?? maxLockoutSeconds
 }

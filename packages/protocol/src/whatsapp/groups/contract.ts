@@ -4,13 +4,13 @@ import { Id, Line, Phone, Picture } from '../../schemas.ts'
 import { limits, refusals } from '../rules.ts'
 import { Contact } from '../schemas.ts'
 
-/** A group without the one who asks for it. */
+/** A group without the player who asks for it. */
 export const Group = Type.Object({
   id: Id,
   name: Type.String(),
   avatarURL: orNull(Type.String()),
   owner: Phone,
-  /** Everybody but the owner, in the order in which they came. */
+  /** All members but the owner, in the order of joining. */
   members: Type.Array(Phone, { maxItems: limits.members }),
   /** `group` and the id. */
   phone: Contact,
@@ -21,7 +21,7 @@ const ownersOnly = ['unknownGroup', 'notOwner'] as const
 
 export const operations = {
   wpp_createGroup: operation({
-    doc: `Makes a group of the player and ${limits.fewestMembers} to ${limits.members} others.`,
+    doc: `Creates a group of the player and ${limits.fewestMembers} to ${limits.members} others.`,
     names: ['name', 'avatar', 'members'],
     args: [Line(200), orNull(Picture), Type.Array(Phone, { maxItems: 500 })],
     answer: Group,
@@ -38,7 +38,7 @@ export const operations = {
     ]),
   }),
   wpp_getGroup: operation({
-    doc: 'A group that the player is in, by `group` and its id. Its owner also hears who was in it before, the last who went first, 100 at most.',
+    doc: 'A group that the player is in, by `group` and its id. Its owner also gets the former members, the last who left first, 100 at most.',
     names: ['group'],
     args: [Contact],
     answer: Type.Object({ ...Group.properties, former: Type.Array(Phone) }),
@@ -62,7 +62,7 @@ export const operations = {
     refuses: pick(refusals, [...ownersOnly, 'invalidName']),
   }),
   wpp_inviteToGroup: operation({
-    doc: 'Takes somebody into a group, which only its owner may.',
+    doc: 'Adds a player to a group, which only its owner may.',
     names: ['group', 'phone'],
     args: [Id, Phone],
     answer: Type.Null(),
@@ -70,7 +70,7 @@ export const operations = {
     refuses: pick(refusals, [...ownersOnly, 'unknownNumber', 'alreadyMember', 'groupFull']),
   }),
   wpp_removeFromGroup: operation({
-    doc: 'Puts a member out of a group, which only its owner may.',
+    doc: 'Removes a member from a group, which only its owner may.',
     names: ['group', 'phone'],
     args: [Id, Phone],
     answer: Type.Null(),
@@ -78,7 +78,7 @@ export const operations = {
     refuses: pick(refusals, [...ownersOnly, 'notMember']),
   }),
   wpp_promote: operation({
-    doc: 'Makes a member the owner of a group in the player’s place, who becomes a member.',
+    doc: 'Makes a member the owner of a group in place of the player, who becomes a member.',
     names: ['group', 'phone'],
     args: [Id, Phone],
     answer: Type.Null(),
@@ -86,7 +86,7 @@ export const operations = {
     refuses: pick(refusals, [...ownersOnly, 'notMember']),
   }),
   wpp_leaveGroup: operation({
-    doc: 'The player leaves a group. Its owner can only as the last one, and then it is gone.',
+    doc: 'The player leaves a group. Its owner can leave only as the last member, and then the group is deleted.',
     names: ['group'],
     args: [Id],
     answer: Type.Null(),
@@ -94,7 +94,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownGroup', 'ownerStays']),
   }),
   wpp_deleteGroup: operation({
-    doc: 'Dissolves a group, which only its owner may.',
+    doc: 'Deletes a group, which only its owner may.',
     names: ['group'],
     args: [Id],
     answer: Type.Null(),
@@ -125,7 +125,7 @@ export const events = {
     durable: true,
   }),
   WHATSAPP_LEAVE_GROUP: event({
-    doc: 'Somebody is no longer in a group.',
+    doc: 'A member is no longer in a group.',
     names: ['id', 'phone'],
     args: [Id, Phone],
     durable: true,
@@ -137,13 +137,13 @@ export const events = {
     durable: true,
   }),
   WHATSAPP_GROUP_KICK: event({
-    doc: 'The player was put out of a group, to be said to them; comes with WHATSAPP_UNGROUP.',
+    doc: 'The player was removed from a group, for a notification; comes with WHATSAPP_UNGROUP.',
     names: ['group'],
     args: [Name],
     durable: true,
   }),
   WHATSAPP_GROUP_DESTROY: event({
-    doc: 'A group of the player was dissolved, to be said to them; comes with WHATSAPP_UNGROUP.',
+    doc: 'A group of the player was deleted, for a notification; comes with WHATSAPP_UNGROUP.',
     names: ['group'],
     args: [Name],
     durable: true,

@@ -1,5 +1,5 @@
 -- Creative v5 with several banks a character (GiovanniB6/Underground 618fc3e: vrp/modules/money.lua): addBank does nothing without the name
--- of one, and nobody knows the balance of who is away. Loaded after creative.lua.
+-- of one, and the balance of an offline character is unknown. Loaded after creative.lua.
 
 function vRP.addBank(id, amount, mode)
   if mode == 'Private' then people.change(function() people.addTo(id, amount) end) end

@@ -1,6 +1,6 @@
 -- Creative v5, as far as a phone uses it (guilhermetj/CreationNetworkCreativeV5 369cd6f: vrp/modules/*, the same in GiovanniB6/Underground
--- 618fc3e but for the bank, which is in creative-private.lua): every look at the bank waits for the database, delBank stops at 0, names of
--- groups that the base does not know stop a function with an error.
+-- 618fc3e but for the bank, which is in creative-private.lua): every read of the balance waits for the database, delBank stops at 0, names
+-- of groups that the base does not have stop a function with an error.
 
 vRP = {}
 
@@ -77,7 +77,7 @@ function vRP.hasPermission(id, permission)
   return people.find(id).group == permission
 end
 
--- What the base was written with; the second name of each may be in the first.
+-- Groups in the base's code; a permission may have the same name as its group.
 local permissions = { police = { police = true }, medic = { medic = true } }
 local services = { 'police', 'medic' }
 
@@ -94,7 +94,7 @@ function vRP.numPermission(group)
   return sources
 end
 
--- Names of vRPex, for phones of other bases.
+-- Names of vRPex, for phones made for other bases.
 vRP.getUserSource = vRP.userSource
 vRP.getBankMoney = vRP.getBank
 vRP.giveBankMoney = vRP.addBank

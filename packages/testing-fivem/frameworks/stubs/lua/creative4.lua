@@ -1,5 +1,5 @@
 -- Creative v3 and v4, as far as a phone uses them (PauladaHR/roguerp-v1 6291ad9, LeandroDayrell/NewComandoRJ 3045467: vrp/modules/*): vRPex's
--- names for people, those of v5 for money, and every look at either waits for the database. Fines are rows that nothing settles.
+-- names for characters, those of v5 for money, and every read of either waits for the database. Fines are rows that nothing settles.
 
 vRP = {}
 
@@ -52,7 +52,7 @@ function vRP.addBank(id, amount)
   if amount > 0 then people.change(function() people.addTo(id, amount) end) end
 end
 
--- vRPex's names, for phones of other bases.
+-- vRPex's names, for phones made for other bases.
 vRP.getBankMoney = vRP.getBank
 vRP.giveBankMoney = vRP.addBank
 

@@ -1,6 +1,6 @@
 -- ESX Legacy, as far as a phone uses it (esx-framework/esx_core c0260923, es_extended 1.13.5: server/main.lua, server/functions.lua,
--- server/classes/player.lua; `people.older`: ffac35cd, 1.10.4). The bank goes below zero. Money is in memory of who plays and written
--- when they leave: `esx:playerDropped` is told first, then the snapshot is taken, and the object stays until the database has answered.
+-- server/classes/player.lua; `people.older`: ffac35cd, 1.10.4). The bank goes below zero. Money is in memory while a player is online and
+-- written when they leave: `esx:playerDropped` fires, then the snapshot is taken, and the object stays until the database has answered.
 -- Before the first spawn nothing is written at all.
 
 ESX = {}
@@ -28,11 +28,11 @@ function methods.getJob(person)
   return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
 end
 
--- For tests: how many whole players were made.
+-- For tests: number of whole players that were copied.
 local copied = 0
 exports('copied', function() return copied end)
 
--- A player is a table of functions that close over it. `spawned` is not there before the first spawn.
+-- A player is a table of functions that close over it. `spawned` is absent before the first spawn.
 local function playerOf(source, person)
   copied = copied + 1
   local self = { source = source, identifier = person.id, spawned = spawned[source] }
@@ -52,7 +52,7 @@ function ESX.GetPlayerFromIdentifier(identifier)
   if source then return ESX.GetPlayerFromId(source) end
 end
 
--- From 1.13.2 on the third argument asks for sources alone.
+-- Since 1.13.2 the third argument selects sources only.
 function ESX.GetExtendedPlayers(_, job, isMinimal)
   local players = {}
   for _, player in ipairs(people.inGroup(job)) do
@@ -61,7 +61,7 @@ function ESX.GetExtendedPlayers(_, job, isMinimal)
   return players
 end
 
--- server/functions.lua of es_extended 1.13.5: UseItem hands over the source and the item's name.
+-- server/functions.lua of es_extended 1.13.5: UseItem passes the source and the item's name.
 function ESX.RegisterUsableItem(item, used)
   people.usable[item] = function(source) used(source, item) end
 end

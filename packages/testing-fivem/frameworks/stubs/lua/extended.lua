@@ -1,6 +1,5 @@
--- Creative Network as it is now (thechosenklaus/crnetwork 88ece78, kazanBR/crnetwork-main 9e80e7d: vrp/modules/*): GetBank takes a passport,
--- numbers are made when they are first asked for, fines are no business of vrp, or are rows that RemoveFine finds by their id. Loaded after
--- network.lua.
+-- The current Creative Network (thechosenklaus/crnetwork 88ece78, kazanBR/crnetwork-main 9e80e7d: vrp/modules/*): GetBank takes a passport,
+-- numbers are made at the first read, fines are outside vrp, or rows that RemoveFine finds by their id. Loaded after network.lua.
 
 local identityOf = vRP.Identity
 

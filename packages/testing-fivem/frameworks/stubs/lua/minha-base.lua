@@ -1,4 +1,4 @@
--- A base of somebody's own, with exports by which `custom.lua` of the package reaches it.
+-- A custom base with exports that the package's `custom.lua` calls.
 
 exports('getCharacter', function(source)
   local person = people.at(source)
@@ -11,7 +11,7 @@ exports('getBank', function(id)
   return person and person.bank
 end)
 
--- Takes what is not there, as several bases do.
+-- Takes more than the balance, as several bases do.
 exports('removeBank', function(id, amount)
   return people.change(function()
     people.addTo(id, -amount)

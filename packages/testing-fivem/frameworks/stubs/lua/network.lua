@@ -1,5 +1,5 @@
--- Creative Network as it first was, as far as a phone uses it (Arthur5977/CrensaNetwork c7e3bc0: vrp/modules/*): capital names, GetBank by
--- source, PaymentBank for who is here. What the newer one does otherwise is in extended.lua.
+-- The first Creative Network, as far as a phone uses it (Arthur5977/CrensaNetwork c7e3bc0: vrp/modules/*): capitalised names, GetBank by
+-- source, PaymentBank for online players. The newer one's differences are in extended.lua.
 
 vRP = {}
 
@@ -17,7 +17,7 @@ function vRP.Players()
   return users
 end
 
--- A name of older bases, as other scripts ask for it.
+-- A name of older bases, which other scripts call.
 vRP.getUsers = vRP.Players
 
 function vRP.Identity(passport)
@@ -38,7 +38,7 @@ function vRP.GetBank(source)
   return person and person.bank or 0
 end
 
--- Answers nothing where there is nothing to pay with.
+-- Returns nothing where the balance is too low.
 function vRP.PaymentBank(passport, amount)
   local isHere = people.sourceOf(passport) ~= nil
   if amount > 0 and isHere and people.find(passport).bank >= amount then
@@ -69,7 +69,7 @@ end
 
 function vRP.HasPermission() return false end
 
--- Passport → source, and how many: a table that MessagePack makes a list of where passports are 1 … n.
+-- Passport → source, and the number of members: a table that MessagePack makes a list of where passports are 1 … n.
 function vRP.NumPermission(group)
   local sources, amount = {}, 0
   for _, player in ipairs(people.inGroup(group)) do

@@ -1,8 +1,8 @@
--- The characters of a stub framework, kept in the resource's folder as in a database. Loaded before the stub itself. A test drives it
+-- The characters of a stub framework, stored in the resource's folder as in a database. Loaded before the stub itself. A test drives it
 -- through the export `stub`; nothing else here is part of any framework.
 --
--- Where the stub sets `people.remembers`, the money of who plays is in memory from the choice of the character on, and reaches the
--- database by `people.write` only: what changes between that and `people.forget` is lost, as in the frameworks that do so.
+-- Where the stub sets `people.remembers`, the money of online players is in memory from the choice of the character on, and reaches the
+-- database only by `people.write`: changes between that and `people.forget` are lost, as in the frameworks that do so.
 
 local file = 'people.json'
 local slowMs = 60
@@ -12,23 +12,23 @@ local online, troubles, lowest = {}, {}, 0
 local isStepwise, paused = false, {}
 
 people = {
-  -- Whether the framework keeps the money of who plays in memory.
+  -- True if the framework has the money of online players in memory.
   remembers = false,
-  -- Set by the stub: how its framework tells of characters chosen and left.
+  -- Set by the stub: how its framework reports characters that were chosen and left.
   loaded = function(source, person) end,
   unloaded = function(source, person) end,
-  -- What others told the framework that items do: item → function. Where it lets nobody tell, it stays empty.
+  -- Item effects that other resources registered: item → function. Stays empty where the framework does not allow that.
   usable = {},
-  -- Set by the stub: how its framework tells of what changed about somebody who plays.
+  -- Set by the stub: how its framework reports changes of an online character.
   changed = function(source, person) end,
 }
 
--- { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. Nobody was fined while `fines` is nil.
+-- { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. `fines` is nil before the first fine.
 function people.find(id)
   return kept[tostring(id)]
 end
 
--- Who plays at a source, as the framework has them in memory.
+-- The character on a source, as the framework has it in memory.
 function people.at(source)
   return online[tonumber(source)]
 end
@@ -46,7 +46,7 @@ function people.playing()
   return list
 end
 
--- A step of a framework that others get in before. Where a test goes stepwise, it lasts until the order `step`.
+-- An asynchronous step of a framework, in which other code runs. In stepwise mode it waits for the order `step`.
 function people.pause()
   if not isStepwise then return end
   local go = promise.new()
@@ -54,7 +54,7 @@ function people.pause()
   Citizen.Await(go)
 end
 
--- The framework has this character no more. Changes of one that somebody still holds are lost.
+-- Removes the character from the framework's memory. Later changes of a character that a script still references are lost.
 function people.forget(source)
   online[tonumber(source)] = nil
 end
@@ -67,7 +67,7 @@ function people.inGroup(group)
   return list
 end
 
--- Sources of those who are on duty in a group.
+-- Sources of a group's members on duty.
 function people.onDuty(group)
   local sources = {}
   for _, player in ipairs(people.inGroup(group)) do
@@ -80,7 +80,7 @@ local function keep()
   SaveResourceFile(resource, file, json.encode(kept), -1)
 end
 
--- The snapshot is taken now; the database has it a step later, while the framework goes on.
+-- The snapshot is taken now; the database has it a step later, while the framework continues.
 function people.write(person)
   local bank = person.bank
   Citizen.CreateThreadNow(function()
@@ -90,7 +90,7 @@ function people.write(person)
   end)
 end
 
--- To somebody whose money is in the database whoever plays.
+-- For a character whose money is in the database, online or not.
 function people.addTo(id, amount)
   people.add(people.find(id), amount)
   keep()
@@ -106,7 +106,7 @@ function people.setFines(id, total)
   keep()
 end
 
--- Runs a change of money or of fines, with the next trouble that the test ordered: it may be late, or nobody hears that it was made.
+-- Changes money or fines, with the next trouble that the test ordered: it may be late, or fail after the change.
 function people.change(make)
   local trouble = table.remove(troubles, 1)
   if trouble == 'slow' then Wait(slowMs) end
@@ -117,7 +117,7 @@ function people.change(make)
   return answer
 end
 
--- What somebody holds: in memory while they play, where the framework has it there.
+-- A character's balance: in memory while they are online, where the framework has it there.
 local function bankOf(id)
   local source = people.sourceOf(id)
   return (source and online[source] or kept[id]).bank
@@ -126,7 +126,7 @@ end
 local orders = {
   bank = bankOf,
   fines = function(id) return kept[id].fines or 0 end,
-  -- The least that anybody ever held, or 0.
+  -- The lowest balance that ever occurred, or 0.
   lowest = function() return lowest end,
 }
 
@@ -137,7 +137,7 @@ function orders.create(person)
   keep()
 end
 
--- A character in memory has a purse of its own; the rest is the database's.
+-- A character in memory has a bank balance of its own; the rest is the database's.
 local function remembered(row)
   local person = { bank = row.bank }
   return setmetatable(person, { __index = row, __newindex = row })
@@ -149,13 +149,13 @@ function orders.choose(source, id)
   Citizen.CreateThreadNow(function() people.loaded(source, person) end)
 end
 
--- The framework's own way of putting a character away. A stub whose framework has steps in it brings its own.
+-- How the framework unloads a character. A stub whose framework does this in steps overrides it.
 function people.left(source, person)
   people.forget(source)
   people.unloaded(source, person)
 end
 
--- As when the connection is gone. The same as above, unless the stub says otherwise.
+-- A closed connection. Same as `left`, unless the stub overrides it.
 function people.dropped(source, person)
   people.left(source, person)
 end
@@ -166,7 +166,7 @@ AddEventHandler('playerDropped', function()
   if person then people.dropped(source, person) end
 end)
 
--- A source may be a text, as GetPlayers gives them; the framework's event passes it on as it is.
+-- A source may be text, as GetPlayers returns them; the framework's event passes it on unchanged.
 function orders.leave(source)
   local person = people.at(source)
   if person then Citizen.CreateThreadNow(function() people.left(source, person) end) end
@@ -177,12 +177,12 @@ function orders.at(source)
   return person and person.id
 end
 
--- Whether frameworks stop at each step in which others get in, until the order `step`.
+-- Makes frameworks stop at each asynchronous step, until the order `step`.
 function orders.stepwise(is)
   isStepwise = is
 end
 
--- Lets everything go on that has stopped. Answers whether something had.
+-- Resumes all stopped steps. Returns true if there were any.
 function orders.step()
   local going = paused
   paused = {}
@@ -190,7 +190,7 @@ function orders.step()
   return #going > 0
 end
 
--- What the timed saving of a framework does, or a stop of the server in good order.
+-- The timed saving of a framework, or an orderly stop of the server.
 function orders.save()
   for _, player in ipairs(people.playing()) do
     kept[player.person.id].bank = player.person.bank
@@ -205,7 +205,7 @@ function orders.change(id, changes)
   if source then people.changed(source, people.at(source)) end
 end
 
--- The database's list of what somebody carries, for an inventory that is a resource of its own.
+-- A character's items in the database, for an inventory that is a resource of its own.
 function orders.inventory(id)
   local list = {}
   for name, amount in pairs(kept[id].items) do list[#list + 1] = { name = name, amount = amount, slot = #list + 1 } end
@@ -231,7 +231,7 @@ function orders.trouble(list)
   troubles = list
 end
 
--- What the database holds of everybody.
+-- Sum of all money in the database.
 function orders.saved()
   local sum = 0
   for _, person in pairs(kept) do sum = sum + person.bank end

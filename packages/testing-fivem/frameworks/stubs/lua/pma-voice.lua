@@ -1,4 +1,4 @@
--- pma-voice, as far as calls use it: who is in which channel, 0 for none.
+-- pma-voice, as far as calls use it: the channel of each player, 0 for none.
 
 local channels = {}
 

@@ -1,5 +1,5 @@
--- qb-inventory, as far as a phone and qb-core use it (qbcore-framework/qb-inventory 43334c1: server/functions.lua). Items of who plays are in
--- PlayerData; SaveInventory writes what it finds there, and an empty list where it finds none.
+-- qb-inventory, as far as a phone and qb-core use it (qbcore-framework/qb-inventory 43334c1: server/functions.lua). Items of online players
+-- are in PlayerData; SaveInventory writes what it finds there, and an empty list where it finds none.
 
 local function playerAt(source) return exports['qb-core']:GetCoreObject().Functions.GetPlayer(source) end
 
@@ -19,7 +19,7 @@ exports('SaveInventory', function(source, isOffline)
   exports['qb-core']:stub('keepInventory', data.citizenid, data.items or {})
 end)
 
--- One that stands in for QBCore's own may say more than whether.
+-- Inventories that replace QBCore's own may return more than a boolean.
 exports('HasItem', function(source, name)
   local player = playerAt(source)
   local count = 0

@@ -1,9 +1,9 @@
 -- QBCore, as far as a phone uses it (qbcore-framework/qb-core server/player.lua, server/events.lua, server/functions.lua, shared/main.lua).
--- RemoveMoney lets the bank go below zero. Money is in memory of who plays; an offline player is a copy until Save.
--- Three ages, by the manifest's version:
---   1.3.0          37d3b84 (June 2026): a client hears of one field; a logout saves, tells and forgets at once; items are loaded of who is here only
---   1.3.0-1cee09a  April 2026: the field has another event; a logout tells, the client answers, which saves, and 200 ms later it forgets
---   1.2.6          99ac442 (2024): the client hears everything each time; GetCoreObject takes no filter
+-- RemoveMoney lets the bank go below zero. Money of online players is in memory; an offline player is a copy until Save.
+-- Three versions, by the manifest's version:
+--   1.3.0          37d3b84 (June 2026): a client gets one field; a logout saves, fires its event and drops at once; only online items load
+--   1.3.0-1cee09a  April 2026: the field has another event; a logout fires its event, the client's answer saves; it drops 200 ms later
+--   1.2.6          99ac442 (2024): the client gets everything each time; GetCoreObject takes no filter
 
 QBCore = { Functions = {}, Shared = {}, Config = {}, Players = {} }
 people.remembers = true
@@ -51,7 +51,7 @@ local function functionsOf(person, save, told)
   }
 end
 
--- Of who is in memory only.
+-- Saves players in memory only.
 local function save(source)
   local person = people.at(source)
   if not person then return print('ERROR QBCORE.PLAYER.SAVE - PLAYERDATA IS EMPTY!') end
@@ -77,7 +77,7 @@ function QBCore.Functions.GetPlayerByCitizenId(id)
   if source then return onlinePlayer(people.at(source), source) end
 end
 
--- Waits for the database, and so does what Save starts.
+-- Waits for the database, and so does the Save of its result.
 function QBCore.Functions.GetOfflinePlayerByCitizenId(id)
   exports.oxmysql:query_async('SELECT * FROM players WHERE citizenid = ?', { id })
   local row = people.find(id)
@@ -116,7 +116,7 @@ exports('GetCoreObject', function(filters)
   for _, key in ipairs(filters) do results[key] = QBCore[key] end
   return results
 end)
--- For tests: how often somebody asked for a part only.
+-- For tests: number of calls that requested only a part.
 exports('filtered', function() return filtered end)
 
 function people.changed(source, person)
@@ -124,7 +124,7 @@ function people.changed(source, person)
   TriggerEvent('QBCore:Server:OnJobUpdate', source, dataOf(person, source).job)
 end
 
--- Another inventory than qb-inventory keeps its items in PlayerData too, unless it is ox_inventory.
+-- Inventories other than qb-inventory store their items in PlayerData too, except ox_inventory.
 local function itemsOf(source, person)
   if hasInventory() then return exports['qb-inventory']:LoadInventory(source, person.id) end
   local items = {}
@@ -145,7 +145,7 @@ function people.left(source)
   else
     TriggerEvent('QBCore:Server:OnPlayerUnload', source)
     people.pause()
-    save(source) -- QBCore:UpdatePlayer, which the client sends when it is told
+    save(source) -- QBCore:UpdatePlayer, which the client sends after the event
     people.pause()
   end
   people.forget(source)

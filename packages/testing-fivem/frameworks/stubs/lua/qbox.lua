@@ -1,11 +1,11 @@
 -- Qbox, as far as a phone uses it (Qbox-project/qbx_core 959b77b, 1.23.0: server/player.lua, server/events.lua, server/storage/players.lua):
--- exports that take a source or a citizenid. RemoveMoney lets the bank go below zero. Money is in memory of who plays. A logout tells,
--- saves (a tick later), waits 200 ms and forgets; a drop saves and forgets at once, so that the database may hear of it later.
--- Who is offline is read out of the database and written back whole, by a thread of its own.
+-- exports that take a source or a citizenid. RemoveMoney lets the bank go below zero. Money of online players is in memory. A logout fires
+-- its event, saves (a tick later), waits 200 ms and drops the player; a disconnect saves and drops at once, so the database may be late.
+-- An offline player is read from the database and written back whole, by a thread of its own.
 
 people.remembers = true
 
--- Who is not in memory is a copy of the database's row, and has no source.
+-- An offline player is a copy of the database's row, and has no source.
 local function personOf(who)
   if type(who) ~= 'string' then return people.at(who), true end
   local source = people.sourceOf(who)
@@ -27,7 +27,7 @@ local function playerOf(person, source)
   }
 end
 
--- The hooks of other resources may wait in the middle.
+-- Hooks of other resources may wait in the middle.
 local function changeMoney(who, amount)
   local person, isHere = personOf(who)
   if not person then return false end
@@ -52,7 +52,7 @@ exports('AddMoney', function(who, _, amount) return changeMoney(who, amount) end
 exports('RemoveMoney', function(who, _, amount) return changeMoney(who, -amount) end)
 
 exports('Save', function(source)
-  people.write(people.at(source)) -- an error where nobody is there, as in the real one
+  people.write(people.at(source)) -- throws for an offline player, as the real one does
 end)
 
 exports('HasGroup', function(source, group)

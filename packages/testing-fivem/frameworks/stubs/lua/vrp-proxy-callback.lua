@@ -1,5 +1,5 @@
--- The Proxy of vRP 0.5 and of dunko's (ImagicTheCat/vRP tag 0.5, bolota01/Bolota1 676605d: vrp/lib/Proxy.lua): who asks gives a function,
--- which is called with the returns. It prints an error for functions that it lacks, and calls nothing then.
+-- The Proxy of vRP 0.5 and dunko's (ImagicTheCat/vRP tag 0.5, bolota01/Bolota1 676605d: vrp/lib/Proxy.lua): the caller passes a function,
+-- which receives the return values. It prints an error for functions that it lacks, and calls nothing then.
 
 AddEventHandler('vRP:proxy', function(member, arguments, callback)
   if type(vRP[member]) == 'function' then

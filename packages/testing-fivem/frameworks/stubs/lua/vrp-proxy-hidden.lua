@@ -1,5 +1,5 @@
--- The Proxy of vRPex 3.1 (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua): its events have another name on each server, which a
--- state of the city tells. It prints an error for functions that it lacks.
+-- The Proxy of vRPex 3.1 (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua): its events have another name on each server, found in
+-- the global state. It prints an error for functions that it lacks.
 
 local hidden = GetStateBagValue('global', 'vrp_proxy')
 

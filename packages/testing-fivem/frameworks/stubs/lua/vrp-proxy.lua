@@ -1,5 +1,5 @@
 -- The Proxy of most bases, on the side of the base (erick-duarte/fivem-amgcity-vrpex ce2870f, PauladaHR/roguerp-v1 6291ad9,
--- guilhermetj/CreationNetworkCreativeV5 369cd6f, thechosenklaus/crnetwork 88ece78: vrp/lib/Proxy.lua). It says nothing of functions that it
+-- guilhermetj/CreationNetworkCreativeV5 369cd6f, thechosenklaus/crnetwork 88ece78: vrp/lib/Proxy.lua). It does not report functions that it
 -- lacks. A function that stops with an error is never answered.
 
 AddEventHandler('vRP:proxy', function(member, arguments, asker, request)

@@ -1,5 +1,5 @@
--- What vRP 0.5 and dunko's do otherwise than vRPex, which grew out of them (ImagicTheCat/vRP tag 0.5, bolota01/Bolota1 676605d: vrp/base.lua,
--- modules/*): what comes from the database is told to a function that is passed last. Loaded after vrpex.lua.
+-- Differences of vRP 0.5 and dunko's from vRPex, which is derived from them (ImagicTheCat/vRP tag 0.5, bolota01/Bolota1 676605d:
+-- vrp/base.lua, modules/*): values from the database go to a callback in the last argument. Loaded after vrpex.lua.
 
 local identityOf = vRP.getUserIdentity
 

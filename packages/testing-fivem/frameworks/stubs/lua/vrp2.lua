@@ -1,10 +1,10 @@
 -- vRP 2, as far as a phone uses it (ImagicTheCat/vRP c901bf0: vrp/base.lua, vRP.lua, vRPShared.lua, User.lua, modules/*): users and characters
--- are objects, other resources reach nothing but `loadScript`, which runs a file of theirs in here. Money is in memory of who plays (cdata).
--- Who leaves is unloaded, which every extension hears and may wait in; then saved, first the user and then the character; then forgotten.
+-- are objects, other resources can only call `loadScript`, which runs a file of theirs in here. Money of online players is in memory
+-- (cdata). A leaving player is unloaded, an event in which every extension may wait; then saved, first user then character; then dropped.
 
 people.remembers = true
 
--- A class has a name, and what its base has.
+-- A class has a name, and the members of its base.
 class = setmetatable({
   name = function(thing) return getmetatable(thing).name end,
 }, {
@@ -49,7 +49,7 @@ end
 vRP = { users = {}, users_by_source = {}, users_by_cid = {}, EXT = {}, listeners = {} }
 vRP.Extension = class('vRPShared.Extension')
 
--- Its functions are called with the extension before their arguments.
+-- Its functions receive the extension before their arguments.
 function vRP.Extension:construct()
   local interface = {}
   for name, call in pairs(self.proxy or {}) do
@@ -73,7 +73,7 @@ function vRP:triggerEvent(name, ...)
   for extension, call in pairs(self.listeners[name] or {}) do call(extension, ...) end
 end
 
--- Until the last extension has done what it does.
+-- Waits until the last extension has finished.
 function vRP:triggerEventSync(name, ...)
   self:triggerEvent(name, ...)
   people.pause()
@@ -92,7 +92,7 @@ function User:setBank(amount)
   people.change(function() people.add(self.cdata, amount - held) end)
 end
 function User:getItemAmount(item) return people.find(self.cid).items[item] or 0 end
--- Who is off duty leaves the group.
+-- A player who goes off duty leaves the group.
 function User:hasGroup(group) return people.find(self.cid).group == group end
 function User:hasPermission() return false end
 
@@ -115,7 +115,7 @@ function people.loaded(source, person)
   vRP:triggerEvent('playerSpawn', user, true)
 end
 
--- users_by_cid keeps the character.
+-- users_by_cid still has the character, as in vRP 2.
 function people.left(source, person)
   local user = vRP.users_by_source[tonumber(source)]
   vRP:triggerEventSync('characterUnload', user)

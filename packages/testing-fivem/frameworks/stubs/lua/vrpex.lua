@@ -1,11 +1,11 @@
--- vRPex, as far as a phone uses it (erick-duarte/fivem-amgcity-vrpex ce2870f: vrp/base.lua, vrp/modules/money.lua): money in memory of
--- who is here, no checked debit from the bank, `name` is the surname. Who leaves is saved in the event vRP:playerLeave, which this base
--- hears first; it forgets them after two more answers of the database.
+-- vRPex, as far as a phone uses it (erick-duarte/fivem-amgcity-vrpex ce2870f: vrp/base.lua, vrp/modules/money.lua): money of online players
+-- in memory, no checked debit from the bank, `name` is the surname. A leaving player is saved in the event vRP:playerLeave, whose first
+-- listener is this base; it drops them after two more answers of the database.
 
 vRP = {}
 people.remembers = true
 
--- The table in memory; nil of who is not here.
+-- The table in memory; nil for an offline character.
 local function tableOf(id)
   local source = people.sourceOf(id)
   return source and people.at(source)
@@ -50,7 +50,7 @@ function vRP.giveBankMoney(id, amount)
   end)
 end
 
--- Texts by key, in the database of who is away too. Fines are JSON under one of the keys.
+-- Texts by key, in the database, of offline characters too. Fines are JSON under one of the keys.
 function vRP.getUData(id, key)
   Wait(0)
   local person = people.find(id)

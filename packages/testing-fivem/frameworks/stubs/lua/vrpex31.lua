@@ -1,5 +1,5 @@
--- What vRPex 3.1 does otherwise than vRPex (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/base.lua, modules/*): identities have a `lastname`,
--- nobody keeps fines, and giveBankMoney adds the amount to what is in the wallet and writes that into the bank. Loaded after vrpex.lua.
+-- Differences of vRPex 3.1 from vRPex (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/base.lua, modules/*): identities have a `lastname`,
+-- there are no fines, and giveBankMoney adds the amount to the wallet's money and writes that into the bank. Loaded after vrpex.lua.
 
 local wallet = 7
 local identityOf = vRP.getUserIdentity
@@ -22,7 +22,7 @@ function vRP.notify(source, title, message, time, kind)
   TriggerClientEvent('ox_lib:notify', source, { title = title, description = message, duration = time, type = kind })
 end
 
--- It has no event of a chosen character: this one is told of a connection, with the source before the passport.
+-- There is no event of a chosen character: this one reports a connection, with the source before the passport.
 function people.loaded(source, person)
   TriggerEvent('vRP:playerJoin', source, tonumber(person.id), true)
 end

@@ -35,7 +35,7 @@ function events.triggerClient(name, target, ...)
   wire.ask('triggerClient', name, tostring(target), msgpack.packArguments(...))
 end
 
--- `origin` is `net:7` from a client, `internal-net:7` for the game's word about a player, else empty.
+-- `origin` is `net:7` from a client, `internal-net:7` for the game's own event about a player, else empty.
 function wire.serve.event(name, payload, origin)
   local isFromNet = origin:sub(1, 4) == 'net:'
   if isFromNet and not isSafeForNet[name] then
@@ -57,7 +57,7 @@ end
 
 local cache, isForgetting = {}, false
 
--- Looks for an export once, and again when its resource has started again.
+-- Looks up an export once, and again when its resource has restarted.
 local function find(resource, name)
   if not isForgetting then
     isForgetting = true
@@ -74,7 +74,7 @@ local function finish(resource, name, isFine, ...)
   error('An error occurred while calling export `' .. name .. '` in resource `' .. resource .. '`: ' .. tostring(...), 3)
 end
 
--- `exports.bank:get(1)` passes 1. `exports.bank.get(1)` passes nothing: the first argument is taken for self.
+-- `exports.bank:get(1)` passes 1. `exports.bank.get(1)` passes nothing: the first argument is self.
 local function resourceExports(resource)
   return setmetatable({}, {
     __index = function(_, name)

@@ -1,9 +1,9 @@
--- Functions of these scripts that others call by reference, and functions of others that are called from here.
+-- Functions of these scripts that others call by reference, and functions of others that these scripts call.
 
 local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
 
 local functions = {
-  -- Names these scripts among all that ever ran, such as `vrp:lua3.`
+  -- Unique among all scripts of this process, such as `vrp:lua3.`
   prefix = '',
 }
 local kept, last = {}, 0
@@ -40,8 +40,8 @@ function Reference.__call(self, ...)
   return table.unpack(scheduler.await(promise))
 end
 
--- Somebody calls a function of ours. What it returns is a table, so that `nil, 5` arrives as one with the key 2 only.
--- One that waits answers a function instead, which takes the callback for later.
+-- Handles a call of one of our functions. Return values are a table, so that `nil, 5` arrives as one with the key 2 only.
+-- A function that waits returns another function instead, which takes the callback for later.
 function wire.serve.callback(id, arguments)
   local callable = kept[tonumber(id)]
   if not callable then error('Invalid ref call attempt: ' .. id, 0) end

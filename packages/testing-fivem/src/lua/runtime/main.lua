@@ -1,4 +1,4 @@
--- One resource's server scripts in Lua. It is given the prefix of its function references, and the resource's name.
+-- One resource's server scripts in Lua. Arguments: the prefix of its function references, and the resource's name.
 
 local functions, msgpack, scheduler, wire = require('functions'), require('msgpack'), require('scheduler'), require('wire')
 local events = require('events')
@@ -47,11 +47,11 @@ local globals = {
 for name, value in pairs(globals) do _G[name] = value end
 exports = events.exports()
 
--- A script reaches the machine by natives only: the wire to its host least of all.
+-- Scripts reach the machine by natives only; the wire to the host is hidden from them.
 os = { time = os.time, date = os.date, clock = os.clock, difftime = os.difftime }
 io, package, require, dofile, loadfile = nil, nil, nil, nil, nil
 
--- Every other name in capitals may be a native; the game knows.
+-- Every other capitalised name may be a native; the game decides.
 setmetatable(_G, {
   __index = function(_, name)
     if type(name) ~= 'string' or not name:match('^%u') or wire.ask('isNative', name) ~= 'true' then return nil end

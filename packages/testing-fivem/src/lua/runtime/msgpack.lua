@@ -1,19 +1,19 @@
--- MessagePack as the game's Lua writes it: integers and floats stay apart, a table whose keys are exactly 1 … n is an array, so is an empty one,
--- every other table is a map: also one that begins with nil or has a hole. Functions travel as references.
+-- MessagePack as the game's Lua writes it: integers and floats stay distinct; a table with exactly the keys 1 … n is an array, also an
+-- empty one; every other table is a map, also one that begins with nil or has a hole. Functions are sent as references.
 
 local msgpack = {}
 
 local functionReference = 10
 local deepest = 16
 
--- Set by `functions.lua`: keeps a function and answers its reference; whether a table is such a reference; makes one callable.
+-- Set by `functions.lua`: stores a function and returns its reference; tells if a table is such a reference; makes one callable.
 msgpack.refer = nil
 msgpack.isReference = nil
 msgpack.callable = nil
 
 local write
 
--- An integer in as few bytes as it needs.
+-- An integer in the fewest bytes.
 local function integer(value)
   if value >= 0 then
     if value < 0x80 then return string.pack('B', value) end
@@ -36,7 +36,7 @@ local function count(length, small, most, mark)
   return string.pack('>BI4', mark + 1, length)
 end
 
--- The length of a list, or nil for what has other keys. `n` may stand beside them, as table.pack leaves it.
+-- The length of a list, or nil for a table with other keys. `n` may stand beside them, as table.pack leaves it.
 local function lengthOf(value)
   local keys, largest = 0, 0
   for key, item in next, value do
@@ -99,7 +99,7 @@ function msgpack.pack(value)
   return table.concat(parts)
 end
 
--- Arguments stay a list whatever is nil among them.
+-- Arguments stay a list even with nil among them.
 function msgpack.packArguments(...)
   local parts = {}
   list(parts, { ... }, 1, select('#', ...), 1)
@@ -114,7 +114,7 @@ local function readList(bytes, at, length)
     values[index], at = read(bytes, at)
     hasHole = hasHole or values[index] == nil
   end
-  -- The game makes room for all of them at once, so that `#` and unpack reach past a hole.
+  -- The game allocates all entries at once, so that `#` and unpack reach past a hole.
   if hasHole then values = { table.unpack(values, 1, length) } end
   return values, at
 end

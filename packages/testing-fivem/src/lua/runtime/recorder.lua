@@ -1,4 +1,4 @@
--- Runs a manifest in an empty environment in which every unknown name is a function that writes down what it is called with.
+-- Runs a manifest in an empty environment in which every unknown name is a function that records its arguments.
 -- A list's key loses its last letter; a second argument list becomes `<key>_extra`, as JSON.
 
 local wire = require('wire')

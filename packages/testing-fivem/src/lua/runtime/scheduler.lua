@@ -19,7 +19,7 @@ local function sleep(thread, ms)
   sleeping[thread] = { due = scheduler.now + ms, order = order }
 end
 
--- Lets a thread go on. What it yields says what it waits for: a number of ms, or a promise that resumes it.
+-- Resumes a thread. The value that it yields says what it waits for: a number of ms, or a promise that resumes it.
 local function resume(thread, ...)
   local isFine, ms = coroutine.resume(thread, ...)
   if not isFine then return scheduler.fail(ms, thread) end
@@ -30,7 +30,7 @@ function scheduler.create(routine)
   sleep(coroutine.create(routine), 0)
 end
 
--- Runs at once. Answers whether the routine is waiting for something.
+-- Runs immediately. Returns true if the routine is waiting for something.
 function scheduler.createNow(routine)
   local thread = coroutine.create(routine)
   resume(thread)
@@ -98,7 +98,7 @@ end
 function Promise:resolve(value) settle(self, 'resolved', value) end
 function Promise:reject(value) settle(self, 'rejected', value) end
 
--- Calls one of the two once it is settled, at once where it is.
+-- Calls one of the two once the promise is settled, or immediately if it is.
 function Promise:next(resolved, rejected)
   local listener = function()
     local callback = self.state == 'resolved' and resolved or rejected

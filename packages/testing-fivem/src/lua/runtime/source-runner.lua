@@ -1,4 +1,4 @@
--- Runs sources for tests of the machine itself.
+-- Runs sources for tests of the Lua machine itself.
 
 local wire = require('wire')
 ask = wire.ask

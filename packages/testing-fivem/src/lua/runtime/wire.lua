@@ -1,14 +1,14 @@
--- Between the scripts here and the emulated game, which calls the function that this answers. Each waits for the other, and whoever is
--- asked may ask in turn, so calls nest as on one thread.
+-- Connects the scripts here with the emulated game, whose function is this chunk's argument. Each waits for the other, and may call back
+-- while it is called, so calls nest as on one thread.
 
 local host = ...
 
 local wire = {
-  -- What the game asks, by name: functions of strings that answer one string.
+  -- Handlers of the game's requests, by name: functions of strings that return one string.
   serve = {},
 }
 
--- Asks the game, and answers the string of its reply. Errors of the game's side are errors here.
+-- Calls the game, and returns the string of its reply. Errors of the game's side are errors here.
 function wire.ask(name, ...)
   local isFine, answer = host(name, ...)
   if not isFine then error(answer, 0) end

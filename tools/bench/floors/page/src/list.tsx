@@ -5,7 +5,7 @@ const rowHeight = 64
 const rowsDrawn = 20
 const rowsAbove = 3
 
-/** A list that the server answers and messages prolong, of which only the visible rows exist. */
+/** A list from the server, extended by messages, of which only the visible rows exist. */
 export function List({ kind }: { kind: string }) {
   const [items, setItems] = useState<Item[]>()
   const [top, setTop] = useState(0)

@@ -4,7 +4,7 @@ import { List } from './list.tsx'
 import { type Item, type Message, useMessages } from './messages.ts'
 import './page.css'
 
-/** The smallest phone that React can be: twenty tiles, a clock, lists of which the visible part is drawn, toasts. */
+/** A minimal phone in React: twenty tiles, a clock, lists of which the visible part is drawn, toasts. */
 const apps =
   `settings contacts sms gallery messages tor instagram twitter bank paypal olx tinder yellowpages weazel casino
 calculator notes minesweeper itunes gulper`.split(/\s+/)

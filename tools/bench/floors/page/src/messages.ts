@@ -7,18 +7,18 @@ export interface Item {
   text: string
 }
 
-/** What the page around the phone posts. */
+/** Messages from the page around the phone. */
 export type Message =
   | { type: 'show' }
   | { type: 'hide' }
   | { type: 'time'; clock: string }
   | { type: 'push'; item: Item }
 
-/** Hears the posted messages for as long as the component lives. `hear` must not change. */
-export function useMessages(hear: (message: Message) => void): void {
+/** Listens to posted messages while the component is mounted. `onMessage` must not change. */
+export function useMessages(onMessage: (message: Message) => void): void {
   useEffect(() => {
-    const listener = ({ data }: MessageEvent<Message>) => hear(data)
+    const listener = ({ data }: MessageEvent<Message>) => onMessage(data)
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
-  }, [hear])
+  }, [onMessage])
 }

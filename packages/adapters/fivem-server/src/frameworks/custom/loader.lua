@@ -1,8 +1,8 @@
--- Runs before the owner's file (config/*.lua), which fills the table Custom. The phone's script calls its functions by the export below.
+-- Runs before the owner's file (config/*.lua), which fills the table Custom. The phone's script calls those functions by the export below.
 
 Custom = {}
 
--- What the owner's file calls when its framework says so.
+-- The owner's file calls these on its framework's events.
 Smartphone = {
   loaded = function(source) TriggerEvent('smartphone:custom:loaded', tonumber(source)) end,
   unloaded = function(source) TriggerEvent('smartphone:custom:unloaded', tonumber(source)) end,
@@ -13,8 +13,8 @@ local instructionsBetweenLooks = 1000000
 local own = GetCurrentResourceName()
 local canLimit = debug and debug.sethook and os and os.clock
 
--- The whole server waits for a function that never comes back, so it is stopped, where the server's Lua lets it be.
--- One that waits for something costs nothing and is not.
+-- A function that never returns would block the whole server, so it is stopped, where the server's Lua allows it.
+-- A function that waits costs nothing and is not stopped.
 local function limited()
   if not canLimit then return end
   local started = os.clock()
@@ -33,7 +33,7 @@ local function names()
   return list
 end
 
--- Answers one table, so that nil, an error and several values arrive as what they are.
+-- Returns one table, so that nil, an error and several values stay distinct.
 exports('customFramework', function(name, ...)
   local caller = GetInvokingResource()
   if caller and caller ~= own then error('customFramework é só do celular', 0) end

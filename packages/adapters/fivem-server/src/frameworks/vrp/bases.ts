@@ -1,7 +1,7 @@
-import type { Base } from './base.ts'
+import type { Base } from './vrp-base.ts'
 
 /*
- * What was read, at these commits: two public copies or more of each family, and one of vRPex 3.1, vRP 2 and the older Creative Network.
+ * Sources, at these commits: two public copies or more of each family, and one of vRPex 3.1, vRP 2 and the older Creative Network.
  * - vRP 0.5: ImagicTheCat/vRP tag 0.5; bolota01/Bolota1 676605d (dunko).
  * - vRPex, which vRP 1.0 is like (ImagicTheCat/vRP tag 1.0): erick-duarte/fivem-amgcity-vrpex ce2870f. vRPex 3.1: Swellington-Soares/vrpex_3_1 e9bd25f.
  * - vRP 2: ImagicTheCat/vRP c901bf0, by `bridges/vrp2.lua`.
@@ -11,7 +11,7 @@ import type { Base } from './base.ts'
  *   olavonetwork/olavofiles-v3 362f006 (`extended`).
  */
 
-/** Money is in memory while one is here. `name` is the surname. */
+/** Money is in memory while the player is online. `name` is the surname. */
 const vrpex: Base = {
   passport: 'getUserId(source)',
   source: 'getUserSource(passport)',
@@ -38,7 +38,7 @@ const vrpex: Base = {
   unloaded: 'vRP:playerLeave(passport, source)',
 }
 
-/** giveBankMoney writes what is in the wallet, plus the amount, into the bank: only setBankMoney is of use. Nobody keeps fines. */
+/** giveBankMoney writes the wallet plus the amount into the bank, so only setBankMoney is usable. There are no fines. */
 const vrpex31: Base = {
   ...vrpex,
   surname: 'lastname|name',
@@ -50,7 +50,7 @@ const vrpex31: Base = {
   loaded: 'vRP:playerJoin(source, passport)',
 }
 
-/** Functions that ask the database answer a function that they are given. Notices go through the base's own tunnel. */
+/** Functions that query the database pass the answer to a callback. Notices go through the base's own tunnel. */
 const vrp05: Base = {
   ...vrpex,
   identity: 'getUserIdentity(passport, callback)',
@@ -80,7 +80,7 @@ const vrp2: Base = {
   unloaded: 'smartphone:vrp2:unloaded(passport, source)',
 }
 
-/** Every look at the bank asks the database. getFines answers rows, and nothing settles one. */
+/** Every read of the balance queries the database. getFines returns rows, and no function settles one. */
 const creative4: Base = {
   ...vrpex,
   firstname: 'name',
@@ -98,8 +98,8 @@ const creative4: Base = {
 }
 
 /**
- * Some copies have several banks, and do nothing without the name of one; the others have one argument less. paymentBank pays for who is
- * here only, and copies with several banks say no balance of who is away. delBank stops at 0 and is no debit.
+ * Some copies have several banks, and do nothing without the name of one; the others take one argument less. paymentBank pays for online
+ * players only, and copies with several banks return no balance of offline ones. delBank stops at 0 and is no debit.
  */
 const creative: Base = {
   ...creative4,
@@ -113,8 +113,8 @@ const creative: Base = {
 }
 
 /**
- * The balance is the identity's, since GetBank takes a source in these. PaymentBank pays for who is here only. Fines are left off: RemoveFine
- * takes an amount in some copies and the id of one fine in others, GetFine answers a total in both, so nobody can tell them apart.
+ * The balance is read from the identity, since GetBank takes a source in these. PaymentBank pays for online players only. Fines are off:
+ * RemoveFine takes an amount in some copies and the id of one fine in others, GetFine returns a total in both, so they look the same.
  */
 const network: Base = {
   ...creative,
@@ -137,7 +137,7 @@ const network: Base = {
   unloaded: 'Disconnect(passport, source)',
 }
 
-/** GetBank takes a passport here, which spares the identity with all that a character carries. Numbers are made when first asked for. */
+/** GetBank takes a passport here, which saves reading the whole identity. A number is made at its first read. */
 const extended: Base = {
   ...network,
   phone: 'Phone(passport)',

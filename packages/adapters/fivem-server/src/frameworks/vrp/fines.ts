@@ -1,31 +1,31 @@
-import { AccountAway } from '@orelhao/engine/ports'
-import { amountIn, andThen, type Maybe, textIn } from '../answers.ts'
+import { AccountUnavailable } from '@orelhao/engine/ports'
 import type { FrameworkFines } from '../framework.ts'
-import type { Table } from './table.ts'
+import { andThen, type MaybePromise, parseAmount, parseText } from '../parse-answers.ts'
+import type { VrpFunctions } from './vrp-functions.ts'
 
-const quietMs = 600_000
+const retryAfterMs = 600_000
 
-/** The fines of a base, as far as its table has functions for them. `sourceOf` finds players who are online. */
+/** Fines of a base, as far as its table has functions for them. `sourceOf` finds online players. */
 export function finesOf(
-  table: Table,
-  sourceOf: (table: Table, passport: number) => Promise<number | undefined>,
+  table: VrpFunctions,
+  sourceOf: (table: VrpFunctions, passport: number) => Promise<number | undefined>,
 ): FrameworkFines {
-  /** A base without the function prints an error at each question, so it is not asked again at once. */
+  /** A base without the function prints an error at each call, so the next call waits until this time. */
   let askAgainMs = 0
 
-  function totalOf(values: Record<string, unknown>): Maybe<number> {
-    return andThen(table.ask('fines', values), (answer) => {
-      const isMissing = answer === undefined && !table.lines('fines').some(({ field }) => field)
-      if (isMissing) askAgainMs = performance.now() + quietMs
-      const text = typeof answer === 'number' ? String(answer) : textIn(answer)
-      return text === '' || text === 'null' ? 0 : amountIn(text)
+  function totalOf(values: Record<string, unknown>): MaybePromise<number> {
+    return andThen(table.invoke('fines', values), (answer) => {
+      const isMissing = answer === undefined && !table.specs('fines').some(({ field }) => field)
+      if (isMissing) askAgainMs = performance.now() + retryAfterMs
+      const text = typeof answer === 'number' ? String(answer) : parseText(answer)
+      return text === '' || text === 'null' ? 0 : parseAmount(text)
     })
   }
 
   async function values(id: string): Promise<Record<string, unknown>> {
     const passport = Number(id)
     const source = await sourceOf(table, passport)
-    if (source === undefined && !table.reachesOffline) throw new AccountAway(`${id} is not here`)
+    if (source === undefined && !table.reachesOffline) throw new AccountUnavailable(`${id} is not here`)
     return { passport, ...(source !== undefined && { source }) }
   }
 
@@ -37,11 +37,11 @@ export function finesOf(
     },
     async remove(id, amount) {
       const given = await values(id)
-      if (table.has('removeFines')) await table.ask('removeFines', { ...given, amount })
+      if (table.has('removeFines')) await table.invoke('removeFines', { ...given, amount })
       else
         await andThen(totalOf(given), (total) => {
           const rest = Math.max(0, total - amount)
-          return table.ask('setFines', { ...given, amount, rest, restText: String(rest) })
+          return table.invoke('setFines', { ...given, amount, rest, restText: String(rest) })
         })
     },
   }

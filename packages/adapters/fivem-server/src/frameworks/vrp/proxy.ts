@@ -1,71 +1,75 @@
-import type { Maybe } from '../answers.ts'
+import type { MaybePromise } from '../parse-answers.ts'
 
-/** What a function returned, in order. Empty also where the base has no function of that name. */
+/** Return values of a function, in order. Also empty where the base has no function of that name. */
 type Returns = unknown[]
 
-/** Stands among the arguments for a function of ours that the base calls with its answer. */
-export const later = Symbol('later')
+/** Stands in the arguments for a callback of ours, to which the base passes its answer. */
+export const callbackPlaceholder = Symbol('later')
 
-/** How a base is asked. */
-export interface Wire {
-  /** The event that it hears: member, arguments, who asks, number of the request. */
-  asks: string
-  /** The event that it answers with: number of the request, returns. */
-  answers: string
-  /** vRP 0.5 hears three things only: the third is a function of ours, which it calls with the returns. */
-  isByCallback?: boolean
+/** Event names of a base's proxy. */
+export interface ProxyEvents {
+  /** The event that the base listens to: member, arguments, calling resource, request number. */
+  requestEvent: string
+  /** The event that the base answers with: request number, return values. */
+  answerEvent: string
+  /** vRP 0.5 takes only three arguments: the third is a callback of ours, which receives the return values. */
+  usesCallback?: boolean
 }
 
-/** The wire of an interface; `hidden` is what vRPex 3.1 adds to its events (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua). */
-export function wireOf(name: string, hidden = ''): Wire {
-  return { asks: `${name}${hidden}:proxy`, answers: `${name}:${GetCurrentResourceName()}${hidden}:proxy_res` }
+/** Event names of a proxy interface; `hidden` is the suffix of vRPex 3.1 (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua). */
+export function proxyEventsOf(name: string, hidden = ''): ProxyEvents {
+  return {
+    requestEvent: `${name}${hidden}:proxy`,
+    answerEvent: `${name}:${GetCurrentResourceName()}${hidden}:proxy_res`,
+  }
 }
 
-/** Calls functions of a vRP base from JavaScript. They answer in the same tick, unless the function waits for something. */
+/** Calls functions of a vRP base from JavaScript. Answers arrive in the same tick, unless the function waits. */
 export class VrpProxy {
-  readonly #wire: Wire
-  readonly #asker = GetCurrentResourceName()
+  readonly #events: ProxyEvents
+  readonly #resource = GetCurrentResourceName()
   readonly #waiting = new Map<number, (returns: Returns) => void>()
   #requests = 0
 
-  constructor(wire: Wire) {
-    this.#wire = wire
-    if (!wire.isByCallback) on(wire.answers, (request: number, returns: unknown) => this.#answered(request, returns))
+  constructor(events: ProxyEvents) {
+    this.#events = events
+    if (!events.usesCallback)
+      on(events.answerEvent, (request: number, returns: unknown) => this.#onAnswer(request, returns))
   }
 
-  /** Rejects when the base does not answer in time, as after an error inside of its function. */
-  call(member: string, args: unknown[], limitMs = 6000): Maybe<Returns> {
+  /** Rejects when the base does not answer in time, as after an error inside its function. */
+  call(member: string, args: unknown[], limitMs = 6000): MaybePromise<Returns> {
     const request = ++this.#requests
     let atOnce: Returns | undefined
     this.#waiting.set(request, (returns) => {
       atOnce = returns
     })
-    this.#ask(request, member, args)
-    return atOnce ?? this.#later(request, member, limitMs)
+    this.#emitRequest(request, member, args)
+    return atOnce ?? this.#waitForAnswer(request, member, limitMs)
   }
 
-  #ask(request: number, member: string, args: unknown[]): void {
-    const { asks, isByCallback } = this.#wire
-    const isLater = args.includes(later)
-    const answer = (...returns: unknown[]) => this.#answered(request, returns)
-    const given = args.map((arg) => (arg === later ? answer : arg))
-    // A function that answers later returns nothing.
-    const take = (returns: unknown) => (isLater ? undefined : this.#answered(request, returns))
-    if (isByCallback) emit(asks, member, given, take)
-    else emit(asks, member, given, this.#asker, request)
+  #emitRequest(request: number, member: string, args: unknown[]): void {
+    const { requestEvent, usesCallback } = this.#events
+    const isLater = args.includes(callbackPlaceholder)
+    const answer = (...returns: unknown[]) => this.#onAnswer(request, returns)
+    const callArgs = args.map((arg) => (arg === callbackPlaceholder ? answer : arg))
+    // A function that answers through the callback returns nothing.
+    const onReturn = (returns: unknown) => (isLater ? undefined : this.#onAnswer(request, returns))
+    if (usesCallback) emit(requestEvent, member, callArgs, onReturn)
+    else emit(requestEvent, member, callArgs, this.#resource, request)
   }
 
-  #answered(request: number, returns: unknown): void {
-    const take = this.#waiting.get(request)
+  #onAnswer(request: number, returns: unknown): void {
+    const settle = this.#waiting.get(request)
     this.#waiting.delete(request)
-    take?.(listOf(returns))
+    settle?.(returnsList(returns))
   }
 
-  #later(request: number, member: string, limitMs: number): Promise<Returns> {
+  #waitForAnswer(request: number, member: string, limitMs: number): Promise<Returns> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(request)
-        reject(new Error(`${this.#wire.asks} ${member} did not answer within ${limitMs} ms`))
+        reject(new Error(`${this.#events.requestEvent} ${member} did not answer within ${limitMs} ms`))
       }, limitMs)
       this.#waiting.set(request, (returns) => {
         clearTimeout(timer)
@@ -75,8 +79,8 @@ export class VrpProxy {
   }
 }
 
-/** Lua writes a list that begins with nil as a table with the keys 2, 3, …, and one of `table.pack` with a key `n`. */
-function listOf(returns: unknown): Returns {
+/** Lists return values: Lua writes a list that begins with nil as a table with the keys 2, 3, …, and `table.pack` adds a key `n`. */
+function returnsList(returns: unknown): Returns {
   if (Array.isArray(returns)) return returns
   if (typeof returns !== 'object' || returns === null) return []
   const list: Returns = []

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { FakeClient } from '../../testing/client.ts'
 import { beforeEachOnServer } from '../../testing/each-test.ts'
+import { FakeClient } from '../../testing/fake-client.ts'
+import { openVrpBase, passports } from '../../testing/fake-vrp-base.ts'
 import { type GameServer, selfTest } from '../../testing/game-server.ts'
-import { openVrpBase, passports } from '../../testing/vrp-base.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {
   server = own
 })
 
-test('with a base that nobody knows players have phones and a bank that are never taken for a passport’s', async () => {
+test('with an unknown base players have phones and a bank, whose ids never equal a passport', async () => {
   openVrpBase(server, {})
   server.start()
   const [ana] = await server.join('Ana')
@@ -17,7 +17,7 @@ test('with a base that nobody knows players have phones and a bank that are neve
   expect(identity).toMatchObject({ firstname: 'Ana', user_id: 9_000_000_001 })
   expect(identity.phone).toMatch(/^\d{3}-\d{3}$/)
   expect(await ana.call('bank_getBalance')).toBe(0)
-  expect(server.complaints).toEqual([expect.stringContaining('NENHUMA BASE CONHECIDA')])
+  expect(server.warnings).toEqual([expect.stringContaining('NENHUMA BASE CONHECIDA')])
   expect(await selfTest(server)).toMatch(/✗.* framework: vRP: NENHUMA BASE CONHECIDA.*frameworkSettings/)
 
   server.stop()
@@ -35,7 +35,7 @@ test('with a base that nobody knows players have phones and a bank that are neve
   server.drop(ana.source)
   const again = new FakeClient(server, 'Ana', license)
   again.hello()
-  await again.isWelcome()
+  await again.waitForWelcome()
   const { identity: now } = await again.call('getSettings')
   expect(now).toMatchObject({ firstname: 'Ana', user_id: again.source, phone: `555-${again.source}` })
   expect(await again.call('bank_getBalance')).toBe(350)

@@ -1,11 +1,11 @@
-import type { UsedFramework } from '../../world.ts'
-import type { EngineTalk, GameMessages } from '../contract.ts'
-import type { GameWorld } from '../greetings.ts'
+import type { ServerFramework } from '../../server/server-environment.ts'
+import type { EngineRpc, GameMessages } from '../rpc/contract.ts'
+import type { GameSnapshot } from '../rpc/handshake.ts'
 
 type Listener = (source: number) => void
 type FrameworkEvent = keyof Pick<GameMessages['notifications'], 'loaded' | 'unloaded' | 'itemUsed' | 'roleChanged'>
 
-/** What the game's framework tells of players, and what the server does about it. */
+/** Events of the game's framework about players, and the server's listeners to them. */
 export class FrameworkEvents {
   readonly #listeners = new Map<FrameworkEvent, Listener[]>()
 
@@ -18,31 +18,31 @@ export class FrameworkEvents {
   }
 }
 
-/** The game's framework at the other end of a line, whose adapter runs over there: in one tick with the framework itself. */
+/** The game's framework at the other end of a connection. Its adapter runs over there, in one tick with the framework itself. */
 export function remoteFramework(
-  { hasBank, hasFines, ...known }: GameWorld['framework'],
-  talk: EngineTalk,
+  { hasBank, hasFines, ...snapshot }: GameSnapshot['framework'],
+  rpc: EngineRpc,
   events: FrameworkEvents,
-): UsedFramework {
+): ServerFramework {
   return {
-    ...known,
+    ...snapshot,
     ...(hasBank && {
       bank: {
-        balance: (id) => talk.ask('balance', id),
-        debit: (id, amount) => talk.ask('debit', id, amount),
-        credit: (id, amount) => talk.ask('credit', id, amount),
+        balance: (id) => rpc.request('balance', id),
+        debit: (id, amount) => rpc.request('debit', id, amount),
+        credit: (id, amount) => rpc.request('credit', id, amount),
       },
     }),
     ...(hasFines && {
       fines: {
-        total: (id) => talk.ask('fines', id),
-        remove: (id, amount) => talk.ask('removeFines', id, amount),
+        total: (id) => rpc.request('fines', id),
+        remove: (id, amount) => rpc.request('removeFines', id, amount),
       },
     }),
-    character: (source) => talk.ask('character', source),
-    hasItem: (source, item) => talk.ask('hasItem', source, item),
-    isIn: (source, group) => talk.ask('isIn', source, group),
-    onDuty: (group) => talk.ask('onDuty', group),
+    character: (source) => rpc.request('character', source),
+    hasItem: (source, item) => rpc.request('hasItem', source, item),
+    isIn: (source, group) => rpc.request('isIn', source, group),
+    onDuty: (group) => rpc.request('onDuty', group),
     onItemUsed: (_, used) => events.on('itemUsed', used),
     onRoleChanged: (changed) => events.on('roleChanged', changed),
     listen(loaded, unloaded) {

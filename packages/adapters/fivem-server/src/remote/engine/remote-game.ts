@@ -1,47 +1,47 @@
 import { setImmediate } from 'node:timers'
-import { nodesAfter } from '@orelhao/engine/core/ticker'
-import { withinTime } from '../../frameworks/answers.ts'
-import type { GameSide, Heard } from '../../game.ts'
-import type { EngineTalk } from '../contract.ts'
-import type { GameWorld } from '../greetings.ts'
+import { nodeTimeout } from '@orelhao/engine/core/ticker'
+import { withTimeout } from '../../frameworks/parse-answers.ts'
+import type { GameApi, PageDeliveries } from '../../game/game.ts'
+import type { EngineRpc } from '../rpc/contract.ts'
+import type { GameSnapshot } from '../rpc/handshake.ts'
 
-/** A call for help waits for other resources' word, and with it whoever else writes. */
-const elsewhereMs = 500
+/** Short, since a service request waits for the other resources' answers, and with it every other writer. */
+const elsewhereTimeoutMs = 500
 
-/** The game at the other end of a line. What must be known at once is kept here as the game said it last. */
-export class RemoteGame implements GameSide {
-  readonly #talk: EngineTalk
+/** The game at the other end of a connection. Values that are needed synchronously are cached as the game last sent them. */
+export class RemoteGame implements GameApi {
+  readonly #rpc: EngineRpc
   readonly #players: Set<number>
   readonly #areCallsOff: boolean
-  readonly #heard: Map<number, { player: number; upTo: number }>
+  readonly #deliveries: Map<number, { player: number; upTo: number }>
 
-  constructor(talk: EngineTalk, { players, areCallsOff, heard }: GameWorld) {
-    this.#talk = talk
+  constructor(rpc: EngineRpc, { players, areCallsOff, heard: positions }: GameSnapshot) {
+    this.#rpc = rpc
     this.#players = new Set(players)
     this.#areCallsOff = areCallsOff
-    this.#heard = new Map(heard.map(([source, player, upTo]) => [source, { player, upTo }]))
+    this.#deliveries = new Map(positions.map(([source, player, upTo]) => [source, { player, upTo }]))
   }
 
   players(): number[] {
     return [...this.#players]
   }
 
-  connected(source: number): void {
+  onConnected(source: number): void {
     this.#players.add(source)
   }
 
-  dropped(source: number): void {
+  onDropped(source: number): void {
     this.#players.delete(source)
-    this.#heard.delete(source)
+    this.#deliveries.delete(source)
   }
 
   hasAce(source: number, ace: string): Promise<boolean> {
-    return this.#talk.ask('hasAce', source, ace)
+    return this.#rpc.request('hasAce', source, ace)
   }
 
   async isElsewhere(service: string): Promise<boolean> {
-    const asked = withinTime(this.#talk.ask('isElsewhere', service), 'isElsewhere', elsewhereMs)
-    return (await asked.catch(() => false)) === true
+    const answer = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
+    return (await answer.catch(() => false)) === true
   }
 
   areCallsOff(): boolean {
@@ -49,17 +49,17 @@ export class RemoteGame implements GameSide {
   }
 
   setState(source: number, name: string, value: string | number | null): void {
-    this.#talk.tell('setState', [source, name, value])
+    this.#rpc.notify('setState', [source, name, value])
   }
 
   emit(event: string, ...args: unknown[]): void {
-    this.#talk.tell('emit', [event, ...args])
+    this.#rpc.notify('emit', [event, ...args])
   }
 
-  /** The payload of a net event is one JSON text, or nothing. */
+  /** The payload of a net event is one JSON text, or absent. */
   emitNet(event: string, target: number, payload?: unknown): void {
-    if (payload === undefined) this.#talk.tell('emitNet', [target, event, false])
-    else this.#talk.tell('emitNet', [target, event], String(payload))
+    if (payload === undefined) this.#rpc.notify('emitNet', [target, event, false])
+    else this.#rpc.notify('emitNet', [target, event], String(payload))
   }
 
   onNextTick(job: () => void): void {
@@ -72,22 +72,22 @@ export class RemoteGame implements GameSide {
   }
 
   after(delayMs: number, job: () => void): () => void {
-    return nodesAfter(delayMs, job)
+    return nodeTimeout(delayMs, job)
   }
 
-  /** The game keeps it for a server that comes after this one. */
-  readonly heard: Heard = {
-    upTo: (source, player) => {
-      const known = this.#heard.get(source)
-      return known?.player === player ? known.upTo : undefined
+  /** The game stores it for a server that follows this one. */
+  readonly pageDeliveries: PageDeliveries = {
+    lastSeq: (source, player) => {
+      const delivery = this.#deliveries.get(source)
+      return delivery?.player === player ? delivery.upTo : undefined
     },
-    sits: (source, player, upTo) => {
-      this.#heard.delete(source)
-      this.#talk.tell('sits', [source, player, upTo])
+    track: (source, player, upTo) => {
+      this.#deliveries.delete(source)
+      this.#rpc.notify('sits', [source, player, upTo])
     },
-    left: (source) => {
-      this.#heard.delete(source)
-      this.#talk.tell('stands', [source])
+    untrack: (source) => {
+      this.#deliveries.delete(source)
+      this.#rpc.notify('stands', [source])
     },
   }
 }

@@ -1,14 +1,14 @@
-import type { VoiceSystem } from '../../voice/modes.ts'
-import type { EngineTalk } from '../contract.ts'
-import type { NamedVoice } from '../greetings.ts'
+import type { VoiceSystem } from '../../voice/voice-systems.ts'
+import type { EngineRpc } from '../rpc/contract.ts'
+import type { VoiceSystemInfo } from '../rpc/handshake.ts'
 
-/** A voice system of the game at the other end of a line. */
-export function remoteVoice({ id, name, mode }: NamedVoice, talk: EngineTalk): VoiceSystem {
+/** A voice system of the game at the other end of a connection. */
+export function remoteVoice({ id, name, mode }: VoiceSystemInfo, rpc: EngineRpc): VoiceSystem {
   return {
     name,
     mode,
-    join: (source, room) => talk.tell('voice', [id, 'join', source, room]),
-    leave: (source, room) => talk.tell('voice', [id, 'leave', source, room]),
-    mute: (source, room, isMuted, others) => talk.tell('voice', [id, 'mute', source, room, isMuted, others]),
+    join: (source, room) => rpc.notify('voice', [id, 'join', source, room]),
+    leave: (source, room) => rpc.notify('voice', [id, 'leave', source, room]),
+    mute: (source, room, isMuted, others) => rpc.notify('voice', [id, 'mute', source, room, isMuted, others]),
   }
 }

@@ -1,191 +1,192 @@
 import type { Log } from '@orelhao/engine/ports'
 import { Slices } from '@orelhao/engine/slices'
 import { netEvents } from '@orelhao/protocol/script-wire'
+import { SlicedSender } from '../../client/sliced-sender.ts'
 import type { Settings } from '../../config/settings.ts'
-import { openFramework } from '../../frameworks/find.ts'
 import type { Framework, FrameworkAdapter } from '../../frameworks/framework.ts'
-import type { Game } from '../../game.ts'
-import { Outgoing } from '../../outgoing.ts'
-import type { PhoneServer } from '../../server.ts'
-import { isVoiceResource } from '../../voice/modes.ts'
+import { openFramework } from '../../frameworks/open-framework.ts'
+import type { Game } from '../../game/game.ts'
+import type { PhoneServer } from '../../server/server.ts'
+import { isVoiceResource } from '../../voice/voice-systems.ts'
 import { parseEngineAddress } from '../address.ts'
-import type { EngineMessages, GameTalk } from '../contract.ts'
-import type { Message } from '../frame.ts'
-import { LinkFull, type Wire } from '../link.ts'
-import type { NotificationHandlers } from '../talk.ts'
-import { lineMs } from '../terms.ts'
-import { type Away, texts } from '../texts.ts'
-import { BroughtApps } from './apps.ts'
-import { Calls, textIn } from './calls.ts'
-import { deskOf } from './desk.ts'
-import { HeardEvents } from './heard.ts'
-import { Line } from './line.ts'
-import { Movements } from './movements.ts'
-import { remoteOperations } from './operations.ts'
+import type { EngineMessages, GameRpc } from '../rpc/contract.ts'
+import { connectionTimesMs } from '../rpc/protocol.ts'
+import { LinkFullError, type Transport } from '../rpc/reliable-link.ts'
+import type { RpcMessage } from '../rpc/rpc-frame.ts'
+import type { NotificationHandlers } from '../rpc/rpc-peer.ts'
+import { type OutageReason, texts } from '../texts.ts'
+import { BankTransfers } from './bank-transfers.ts'
+import { DeliveryPositions } from './delivery-positions.ts'
+import { EngineConnection } from './engine-connection.ts'
+import { gameRequests } from './game-requests.ts'
+import { GameSession } from './game-session.ts'
+import { type GameSnapshotParts, gameSnapshot } from './game-snapshot.ts'
+import { GameVoiceSystems } from './game-voice-systems.ts'
 import { Outage } from './outage.ts'
-import { Session } from './session.ts'
-import { Voices } from './voices.ts'
-import { type WorldParts, worldOf } from './world.ts'
+import { PendingCalls, payloadText } from './pending-calls.ts'
+import { RemoteCreatedApps } from './remote-created-apps.ts'
+import { remoteOperations } from './remote-operations.ts'
 
-/** What the server says may keep the game's only thread before it goes on. */
+/** Longest time for which the server's messages may block the game's only thread. */
 const sliceMs = 1
 const tickMs = 1000
 
-/** The phone's server as the resource sees it, in a process of its own. */
+/** Starts the resource's side of a phone server that runs in a process of its own. */
 export async function startGateway(
   game: Game,
   frameworks: readonly FrameworkAdapter[],
   settings: Settings,
   log: Log,
-  isOver: () => boolean,
+  isCancelled: () => boolean,
 ): Promise<PhoneServer> {
   const address = parseEngineAddress(settings.engine)
-  const framework = await openFramework({ game, frameworks, settings, log, isOver })
+  const framework = await openFramework({ game, frameworks, settings, log, isCancelled })
   return new Gateway({ game, framework, settings, log, address }).server
 }
 
-interface GatewayParts extends WorldParts {
+interface GatewayParts extends GameSnapshotParts {
   log: Log
   address: ReturnType<typeof parseEngineAddress>
 }
 
 /**
- * Hands on what happens in the game, and does in the game what the server says. Nothing waits for the server: while it is away, calls are answered
- * with a fault, and the rest is told to the next one as it is by then.
+ * Passes the game's events to the server, and applies the server's messages in the game. Nothing waits for the server: while it is away,
+ * calls are answered with a fault, and the next server gets the state of that moment.
  */
 class Gateway {
   readonly #parts: GatewayParts
-  readonly #bank: Movements | undefined
-  readonly #desk: EngineMessages['requests']
-  readonly #voices: Voices
-  readonly #heard = new HeardEvents()
-  readonly #calls: Calls
-  readonly #apps: BroughtApps
+  readonly #bank: BankTransfers | undefined
+  readonly #requestHandlers: EngineMessages['requests']
+  readonly #voices: GameVoiceSystems
+  readonly #deliveries = new DeliveryPositions()
+  readonly #calls: PendingCalls
+  readonly #apps: RemoteCreatedApps
   readonly #outage: Outage
-  readonly #arrived: Outgoing<{ session: Session; message: Message }>
-  readonly #line: Line
+  readonly #incoming: SlicedSender<{ session: GameSession; message: RpcMessage }>
+  readonly #connection: EngineConnection
   readonly #stopTicking: () => void
-  #session: Session
+  #session: GameSession
   #grace: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(parts: GatewayParts) {
     const { game, framework, settings, log, address } = parts
     this.#parts = parts
-    this.#bank = framework.bank && new Movements(framework.bank)
-    this.#desk = deskOf(game, framework, this.#bank)
-    this.#voices = new Voices(game, settings.voice, log)
+    this.#bank = framework.bank && new BankTransfers(framework.bank)
+    this.#requestHandlers = gameRequests(game, framework, this.#bank)
+    this.#voices = new GameVoiceSystems(game, settings.voice, log)
     this.#outage = new Outage(address.host, log, (source) => framework.notify(source, texts.players, 'error'))
-    this.#calls = new Calls({
+    this.#calls = new PendingCalls({
       game,
-      pass: (source, payload) => this.#tell('receive', [source], payload),
-      failed: (source) => this.#outage.tell(source),
+      forward: (source, payload) => this.#notify('receive', [source], payload),
+      onFailed: (source) => this.#outage.notifyPlayer(source),
     })
-    this.#apps = new BroughtApps(
-      (name, args) => this.#ask('operation', name, args),
-      (error) => log.error({ err: error }, 'an app of another resource is on no phone'),
+    this.#apps = new RemoteCreatedApps(
+      (name, args) => this.#request('operation', name, args),
+      (error) => log.error({ err: error }, 'the apps of other resources could not be updated'),
     )
-    this.#arrived = new Outgoing(new Slices(sliceMs), log, ({ session, message }) => session.talk.take(message))
+    this.#incoming = new SlicedSender(new Slices(sliceMs), log, ({ session, message }) => session.rpc.receive(message))
     this.#session = this.#newSession()
-    this.#line = new Line({
+    this.#connection = new EngineConnection({
       url: address.url,
       secret: address.secret,
-      hello: () => JSON.stringify(this.#session.hello(worldOf(parts, this.#voices.named, this.#heard.all))),
-      welcomed: (wire, received) => this.#welcomed(wire, received),
-      frame: (text) => this.#frame(text),
-      lost: (why) => this.#lineLost(why),
+      hello: () => JSON.stringify(this.#session.hello(gameSnapshot(parts, this.#voices.info, this.#deliveries.all))),
+      onWelcome: (wire, received) => this.#onWelcome(wire, received),
+      onFrame: (text) => this.#onFrame(text),
+      onLost: (why) => this.#onConnectionLost(why),
     })
     this.#stopTicking = game.every(tickMs, () => {
       this.#calls.tick()
       this.#outage.tick()
     })
-    this.#follow(framework)
+    this.#subscribeToFramework(framework)
   }
 
   get server(): PhoneServer {
-    const say = (name: 'hello' | 'check' | 'mute' | 'leftCall' | 'message') => (source: number, payload?: unknown) =>
-      this.#tell(name, [source], textIn(payload))
+    const notifier =
+      (name: 'hello' | 'check' | 'mute' | 'leftCall' | 'message') => (source: number, payload?: unknown) =>
+        this.#notify(name, [source], payloadText(payload))
     return {
-      requests: { receive: (source, payload) => this.#calls.receive(source, textIn(payload)) },
+      clientCalls: { receive: (source, payload) => this.#calls.receive(source, payloadText(payload)) },
       operations: remoteOperations({
-        ask: (name, args) => this.#ask('operation', name, args),
-        playerAt: (source) => this.#heard.playerAt(source),
+        callOperation: (name, args) => this.#request('operation', name, args),
+        playerAt: (source) => this.#deliveries.playerAt(source),
         isInCall: (source) => this.#voices.has(source),
         apps: this.#apps,
       }),
-      announce() {}, // each server is, when it is ready
-      hello: say('hello'),
-      check: say('check'),
-      mute: say('mute'),
-      leftCall: say('leftCall'),
-      message: say('message'),
+      announce() {}, // done for each server when it is ready
+      hello: notifier('hello'),
+      check: notifier('check'),
+      mute: notifier('mute'),
+      leftCall: notifier('leftCall'),
+      message: notifier('message'),
       dropped: (source) => {
-        this.#heard.left(source)
-        this.#tell('dropped', [source])
+        this.#deliveries.untrack(source)
+        this.#notify('dropped', [source])
       },
       resourceStarted: (resource) => {
-        this.#apps.resourceStarted(resource)
+        this.#apps.onResourceStarted(resource)
         if (!isVoiceResource(resource)) return
-        this.#voices.renew()
-        this.#tell('voice', [this.#voices.named])
-        this.#tell('resourceStarted', [resource])
+        this.#voices.refresh()
+        this.#notify('voice', [this.#voices.info])
+        this.#notify('resourceStarted', [resource])
       },
-      resourceStopped: (resource) => this.#apps.resourceStopped(resource),
-      test: () => this.#ask('test'),
-      settle: (typed) => this.#ask('settle', typed),
-      verify: (typed) => this.#ask('verify', typed),
+      resourceStopped: (resource) => this.#apps.onResourceStopped(resource),
+      test: () => this.#request('test'),
+      settle: (typed) => this.#request('settle', typed),
+      verify: (typed) => this.#request('verify', typed),
       stop: async () => this.#stop(),
     }
   }
 
-  #follow(framework: Framework): void {
-    const tell = (name: 'loaded' | 'unloaded' | 'roleChanged' | 'itemUsed') => (source: number) =>
-      this.#tell(name, [Number(source)])
-    framework.listen(tell('loaded'), tell('unloaded'))
-    framework.onRoleChanged?.(tell('roleChanged'))
+  #subscribeToFramework(framework: Framework): void {
+    const notifier = (name: 'loaded' | 'unloaded' | 'roleChanged' | 'itemUsed') => (source: number) =>
+      this.#notify(name, [Number(source)])
+    framework.listen(notifier('loaded'), notifier('unloaded'))
+    framework.onRoleChanged?.(notifier('roleChanged'))
     const { item } = this.#parts.settings
-    if (item !== '') framework.onItemUsed?.(item, tell('itemUsed'))
+    if (item !== '') framework.onItemUsed?.(item, notifier('itemUsed'))
   }
 
-  #newSession(): Session {
-    return new Session({
+  #newSession(): GameSession {
+    return new GameSession({
       notifications: this.#notifications,
-      requests: this.#desk,
-      unsaid: (error) => this.#unsaid(error),
+      requests: this.#requestHandlers,
+      onSendFailed: (error) => this.#onSendFailed(error),
     })
   }
 
-  #welcomed(wire: Wire, received: number): void {
+  #onWelcome(wire: Transport, received: number): void {
     this.#endGrace()
     this.#session.isNew = false
     this.#session.link.attach(wire, received)
-    if (this.#session.isReady) this.#outage.ended()
+    if (this.#session.isReady) this.#outage.onRecovered()
   }
 
-  #frame(text: string): void {
+  #onFrame(text: string): void {
     const session = this.#session
-    for (const message of session.link.take(text)) this.#arrived.add({ session, message }, '')
+    for (const message of session.link.receive(text)) this.#incoming.add({ session, message }, '')
   }
 
-  #lineLost(why: Away | 'gone'): void {
+  #onConnectionLost(why: OutageReason | 'gone'): void {
     const session = this.#session
     session.link.detach()
-    if (why !== 'gone') this.#outage.began(why)
+    if (why !== 'gone') this.#outage.onOutage(why)
     if (session.isNew) return
-    if (why === 'gone') this.#sessionLost()
-    else if (!this.#isStopped) this.#grace ??= setTimeout(() => this.#sessionLost(), lineMs.grace)
+    if (why === 'gone') this.#onSessionLost()
+    else if (!this.#isStopped) this.#grace ??= setTimeout(() => this.#onSessionLost(), connectionTimesMs.grace)
   }
 
-  /** The server does not remember us, or will not: whatever it was asked is answered by nobody, and the next one begins with what is then. */
-  #sessionLost(): void {
+  /** The server lacks or refuses our session: its pending requests are never answered, and the next session starts from the state then. */
+  #onSessionLost(): void {
     this.#endGrace()
-    this.#session.talk.end()
+    this.#session.rpc.close()
     this.#session.link.detach()
     this.#session = this.#newSession()
-    this.#bank?.serverLost()
+    this.#bank?.onEngineLost()
     this.#voices.leaveAll()
-    this.#calls.lost()
-    this.#apps.lost()
+    this.#calls.onEngineLost()
+    this.#apps.onEngineLost()
   }
 
   #endGrace(): void {
@@ -193,36 +194,36 @@ class Gateway {
     this.#grace = undefined
   }
 
-  readonly #tell: GameTalk['tell'] = (name, args, text) => {
-    const { talk, isNew } = this.#session
-    if (!isNew) talk.tell(name, args, text) // a server that comes looks at everybody when it starts
+  readonly #notify: GameRpc['notify'] = (name, args, text) => {
+    const { rpc, isNew } = this.#session
+    if (!isNew) rpc.notify(name, args, text) // a new server looks up all players when it starts
   }
 
-  #unsaid(error: Error): void {
-    this.#parts.log.error({ err: error }, 'the server of the phone cannot be told something')
-    if (!(error instanceof LinkFull)) return
-    this.#sessionLost()
-    this.#line.drop()
+  #onSendFailed(error: Error): void {
+    this.#parts.log.error({ err: error }, 'a message to the phone server could not be sent')
+    if (!(error instanceof LinkFullError)) return
+    this.#onSessionLost()
+    this.#connection.reconnect()
   }
 
-  readonly #ask: GameTalk['ask'] = (name, ...args) => {
-    const { talk, isReady } = this.#session
-    return isReady ? talk.ask(name, ...args) : Promise.reject(new Error(texts.notReady))
+  readonly #request: GameRpc['request'] = (name, ...args) => {
+    const { rpc, isReady } = this.#session
+    return isReady ? rpc.request(name, ...args) : Promise.reject(new Error(texts.notReady))
   }
 
   readonly #notifications: NotificationHandlers<EngineMessages> = {
-    ready: () => this.#ready(),
+    ready: () => this.#onEngineReady(),
     log: ([line]) => this.#outage.print(line),
     emitNet: ([target, event, hasPayload = true], text) => this.#emitNet(target, event, text, hasPayload),
     emit: ([event, ...args]) => this.#parts.game.emit(event, ...args),
     setState: ([source, name, value]) => this.#setState(source, name, value),
-    sits: ([source, player, upTo]) => this.#heard.sits(source, player, upTo),
-    stands: ([source]) => this.#heard.left(source),
-    voice: (order) => this.#voices.take(order),
+    sits: ([source, player, upTo]) => this.#deliveries.track(source, player, upTo),
+    stands: ([source]) => this.#deliveries.untrack(source),
+    voice: (order) => this.#voices.applyOrder(order),
   }
 
   #emitNet(source: number, event: string, text: string, hasText: boolean): void {
-    if (event === netEvents.event) this.#heard.passed(source, text)
+    if (event === netEvents.event) this.#deliveries.onEventSent(source, text)
     if (hasText) this.#parts.game.emitNet(event, source, text)
     else this.#parts.game.emitNet(event, source)
   }
@@ -232,21 +233,21 @@ class Gateway {
     if (game.players().includes(source)) game.setState(source, name, value)
   }
 
-  #ready(): void {
+  #onEngineReady(): void {
     this.#session.isReady = true
-    this.#outage.ended()
-    this.#calls.ready()
-    this.#apps.ready()
+    this.#outage.onRecovered()
+    this.#calls.onEngineReady()
+    this.#apps.onEngineReady()
     this.#parts.game.emit('smartphone:isReady')
   }
 
   #stop(): void {
     this.#isStopped = true
     this.#stopTicking()
-    this.#line.close()
+    this.#connection.close()
     this.#apps.close()
     this.#endGrace()
-    this.#session.talk.end()
+    this.#session.rpc.close()
     this.#session.link.detach()
     this.#voices.leaveAll()
   }

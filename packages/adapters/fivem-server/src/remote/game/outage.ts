@@ -1,24 +1,24 @@
 import type { Log } from '@orelhao/engine/ports'
-import { type Away, texts } from '../texts.ts'
+import { type OutageReason, texts } from '../texts.ts'
 
-/** A loss that is over as soon is nothing to worry anybody with; game and server often start together. */
-const patienceMs = 3000
+/** A shorter outage is not reported; game and server often start together. */
+const graceMs = 3000
 const startMs = 10_000
-const againMs = 60_000
+const repeatMs = 60_000
 
 // biome-ignore lint/suspicious/noConsole: the game server's console is the log
 const toConsole = (line: string) => console.log(line)
 
-/** Tells owners and players that the server is away, and no more often than they need to hear it. */
+/** Reports to owners and players that the server is away, no more often than they need. */
 export class Outage {
   readonly print = toConsole
   readonly #host: string
   readonly #log: Log
   readonly #notify: (source: number) => void
   readonly #notified = new Set<number>()
-  #why: Away | undefined = 'nobody'
-  #sayAtMs = performance.now() + startMs
-  #wasSaid = false
+  #reason: OutageReason | undefined = 'nobody'
+  #reportAtMs = performance.now() + startMs
+  #wasReported = false
 
   constructor(host: string, log: Log, notify: (source: number) => void) {
     this.#host = host
@@ -26,35 +26,35 @@ export class Outage {
     this.#notify = notify
   }
 
-  began(why: Away): void {
-    const isNews = this.#why !== why && why !== 'nobody' // which follows every loss
-    if (this.#why === undefined) this.#sayAtMs = performance.now() + patienceMs
-    else if (isNews) this.#sayAtMs = Math.min(this.#sayAtMs, performance.now() + patienceMs)
-    this.#why = why
+  onOutage(reason: OutageReason): void {
+    const isNewReason = this.#reason !== reason && reason !== 'nobody' // which follows every loss
+    if (this.#reason === undefined) this.#reportAtMs = performance.now() + graceMs
+    else if (isNewReason) this.#reportAtMs = Math.min(this.#reportAtMs, performance.now() + graceMs)
+    this.#reason = reason
   }
 
-  ended(): void {
-    if (this.#wasSaid) this.#log.info({}, texts.back)
-    this.#why = undefined
-    this.#wasSaid = false
+  onRecovered(): void {
+    if (this.#wasReported) this.#log.info({}, texts.back)
+    this.#reason = undefined
+    this.#wasReported = false
     this.#notified.clear()
   }
 
-  /** A player asked their phone for something in vain. */
-  tell(source: number): void {
+  /** A player's call to their phone failed. */
+  notifyPlayer(source: number): void {
     if (this.#notified.has(source)) return
     this.#notified.add(source)
     try {
       this.#notify(source)
     } catch (error) {
-      this.#log.error({ err: error, source }, 'a player was not told that the server is away')
+      this.#log.error({ err: error, source }, 'a player could not be notified that the server is away')
     }
   }
 
   tick(): void {
-    if (this.#why === undefined || performance.now() < this.#sayAtMs) return
-    this.#sayAtMs = performance.now() + againMs
-    this.#wasSaid = true
-    this.#log.error({}, texts.away(this.#host, this.#why))
+    if (this.#reason === undefined || performance.now() < this.#reportAtMs) return
+    this.#reportAtMs = performance.now() + repeatMs
+    this.#wasReported = true
+    this.#log.error({}, texts.away(this.#host, this.#reason))
   }
 }

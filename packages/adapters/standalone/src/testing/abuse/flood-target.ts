@@ -3,20 +3,23 @@ import { linkedFiles, type Target } from './floods.ts'
 import { Player } from './player.ts'
 import type { WatchedServer } from './watched-server.ts'
 
-/** A server with files, attackers who are citizens, and a neighbour of theirs. */
+/** Returns a server with files, attackers who are citizens, and a neighbour of theirs. */
 export async function floodTarget(
   server: WatchedServer,
   { connections, holdMs }: Pick<Target, 'connections' | 'holdMs'>,
 ): Promise<{ target: Target; neighbour: Player }> {
   const { address } = server
-  const [neighbour, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.enter(address, user)))
-  if (!neighbour) throw new Error('nobody lives next door')
+  const [bystander, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.signIn(address, user)))
+  if (!bystander) throw new Error('the target has no bystander')
   const picture = await sharp({ create: { width: 3600, height: 3600, channels: 3, background: 'green' } })
     .jpeg({ progressive: true })
     .toBuffer()
   const { routes, socketPaths } = await server.condition()
-  const files = [await uploaded(address, neighbour, picture), ...(await linkedFiles({ address, routes }))]
-  return { neighbour, target: { address, routes, files, socketPaths, players, picture, connections, holdMs } }
+  const files = [await uploaded(address, bystander, picture), ...(await linkedFiles({ address, routes }))]
+  return {
+    neighbour: bystander,
+    target: { address, routes, files, socketPaths, players, picture, connections, holdMs },
+  }
 }
 
 async function uploaded(address: string, { token }: Player, picture: Buffer): Promise<string> {

@@ -1,46 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
+import { forEachConcurrently } from '@orelhao/engine/testing/abuse/for-each-concurrently'
 import { Agent, request } from 'undici'
 import { WebSocket } from 'ws'
 import { get, RawConnection, unfinishedPost } from '../raw-connection.ts'
 import type { Player } from './player.ts'
-import type { Condition } from './probe.ts'
+import type { ServerCondition } from './probe.ts'
 
 export interface Target {
   address: string
-  routes: Condition['routes']
-  /** Addresses of files that are there, small and large. */
+  routes: ServerCondition['routes']
+  /** Addresses of existing files, small and large. */
   files: readonly string[]
   socketPaths: readonly string[]
   /** The attacker's own players. */
   players: readonly Player[]
-  /** What a player uploads. */
+  /** Picture that a player uploads. */
   picture: Buffer
   connections: number
-  /** How long something is held that costs its holder nothing. */
+  /** Time for which an attack occupies something that costs it nothing. */
   holdMs: number
 }
 
 export interface Flood {
   name: string
-  /** One wave; answers how many requests, messages or connections it was. */
+  /** Runs one wave; returns its number of requests, messages or connections. */
   run(target: Target): Promise<number>
 }
 
 const inOneWrite = 250
 
-/** All of them may be run at once, by anybody who can reach the port. */
+/** Floods that any client that reaches the port can run, all of them at once. */
 export const floods: readonly Flood[] = [
-  { name: 'pipelined requests whose answers nobody reads', run: pipelined },
-  { name: 'pipelined requests for files whose answers nobody reads', run: pipelinedFiles },
+  { name: 'pipelined requests whose answers stay unread', run: pipelined },
+  { name: 'pipelined requests for files whose answers stay unread', run: pipelinedFiles },
   { name: 'polite readers of every page and document', run: readers },
   { name: 'requests without an end', run: unfinished },
   { name: 'bytes that are no HTTP', run: garbage },
   { name: 'a thousand calls of a player at once', run: calls },
-  { name: 'calls with tokens that nobody was given', run: forgedCalls },
+  { name: 'calls with forged tokens', run: forgedCalls },
   { name: 'sign-ins', run: signIns },
-  { name: 'WebSockets of strangers', run: strangersSockets },
-  { name: 'WebSockets of a player that are never read and never silent', run: loudSockets },
+  { name: 'WebSockets of strangers', run: anonymousSockets },
+  { name: 'WebSockets of a player that are never read and never silent', run: noisySockets },
   { name: 'uploads that hardly move', run: slowUploads },
   { name: 'pictures', run: pictures },
 ]
@@ -50,13 +50,13 @@ function paths({ routes }: Target, method: string): string[] {
   return [...new Set(urls)]
 }
 
-/** Files that the server's own pages and documents ask for, as a visitor's browser would find them. */
+/** Finds the files that the server's own pages and documents request, as a visitor's browser would. */
 export async function linkedFiles({ address, routes }: Pick<Target, 'address' | 'routes'>): Promise<string[]> {
   const pages = routes
     .filter(({ method, url }) => method === 'GET' && !url.includes(':'))
     .map(({ url }) => url.replace('*', ''))
   const found = new Set<string>()
-  await forEachOf([...new Set(pages)], 4, async (page) => {
+  await forEachConcurrently([...new Set(pages)], 4, async (page) => {
     const response = await fetch(address + page)
     const text = await response.text()
     if (!response.headers.get('content-type')?.startsWith('text/html')) return
@@ -68,12 +68,12 @@ export async function linkedFiles({ address, routes }: Pick<Target, 'address' | 
   return [...found]
 }
 
-/** Opens connections, says the same on each, and holds them without reading. */
-async function held({ address, holdMs }: Target, texts: readonly string[]): Promise<number> {
+/** Opens connections, sends the same on each, and holds them without reading. */
+async function holdConnections({ address, holdMs }: Target, texts: readonly string[]): Promise<number> {
   const connections = await Promise.all(
     texts.map(async (text) => {
       const connection = await RawConnection.open(address, { reads: false })
-      connection.say(text)
+      connection.write(text)
       return connection
     }),
   )
@@ -84,27 +84,27 @@ async function held({ address, holdMs }: Target, texts: readonly string[]): Prom
 
 async function pipelined(target: Target): Promise<number> {
   const texts = paths(target, 'GET').map((path) => get(path).repeat(inOneWrite))
-  await held(target, texts)
+  await holdConnections(target, texts)
   return texts.length * inOneWrite
 }
 
 async function pipelinedFiles(target: Target): Promise<number> {
   const texts = target.files.map((path) => get(path).repeat(inOneWrite))
-  await held(target, texts)
+  await holdConnections(target, texts)
   return texts.length * inOneWrite
 }
 
 async function readers(target: Target): Promise<number> {
   const wanted = [...paths(target, 'GET'), ...target.files]
   const all = Array.from({ length: 4 }, () => wanted).flat()
-  await visiting(target, async (ask) => {
-    await forEachOf(all, target.connections, (path) => ask(path))
+  await withConnections(target, async (ask) => {
+    await forEachConcurrently(all, target.connections, (path) => ask(path))
   })
   return all.length
 }
 
-/** Requests over connections of their own, which are gone afterwards; what goes wrong with them is the attacker's matter. */
-async function visiting(
+/** Sends requests over connections of their own, which are closed afterwards; their errors are ignored. */
+async function withConnections(
   { address, connections }: Target,
   visit: (ask: (path: string, body?: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -112,8 +112,8 @@ async function visiting(
   await visit(async (path, body) => {
     const how =
       body === undefined ? {} : { method: 'POST' as const, body, headers: { 'content-type': 'application/json' } }
-    const heard = await request(address + path, { dispatcher: agent, ...how }).catch(() => undefined)
-    await heard?.body.dump({ limit: Number.POSITIVE_INFINITY }).catch(() => undefined)
+    const response = await request(address + path, { dispatcher: agent, ...how }).catch(() => undefined)
+    await response?.body.dump({ limit: Number.POSITIVE_INFINITY }).catch(() => undefined)
   })
   await agent.destroy()
 }
@@ -125,7 +125,7 @@ async function unfinished(target: Target): Promise<number> {
     ...target.players.map(({ token }) => unfinishedPost(path, { authorization: `Bearer ${token}` })),
   ])
   const heads = ['GET / HTTP/1.1\r\nhost: x\r\nx-a: ', 'POST /session HTTP/1.1\r\n', 'G', `GET /${'a'.repeat(7000)}`]
-  return held(target, [...posts, ...heads, ...heads])
+  return holdConnections(target, [...posts, ...heads, ...heads])
 }
 
 function garbage(target: Target): Promise<number> {
@@ -139,12 +139,12 @@ function garbage(target: Target): Promise<number> {
   const smuggled =
     'POST /session HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n'
   const manyHeaders = `GET / HTTP/1.1\r\n${Array.from({ length: 500 }, (_, index) => `x-${index}: 1\r\n`).join('')}\r\n`
-  return held(target, [noise, tls, ...heads, smuggled, manyHeaders])
+  return holdConnections(target, [noise, tls, ...heads, smuggled, manyHeaders])
 }
 
 async function calls({ players, connections }: Target): Promise<number> {
   const all = Array.from({ length: 1000 }, (_, index) => index)
-  await forEachOf(all, Math.min(connections * 4, 200), async (index) => {
+  await forEachConcurrently(all, Math.min(connections * 4, 200), async (index) => {
     const player = players[index % players.length]
     await player?.post('/smartphone/backend', '{"member":"sms_resume","args":[]}').catch(() => undefined)
   })
@@ -156,19 +156,19 @@ async function forgedCalls({ players: [player] }: Target): Promise<number> {
   const call = async (token: string) => {
     await player?.post('/smartphone/backend', '{"member":"sms_resume","args":[]}', token).catch(() => undefined)
   }
-  await forEachOf(all, 50, call)
+  await forEachConcurrently(all, 50, call)
   return all.length
 }
 
 async function signIns(target: Target): Promise<number> {
   const all = Array.from({ length: 300 }, (_, index) => JSON.stringify({ user_id: index }))
-  await visiting(target, async (ask) => {
-    await forEachOf(all, 20, (body) => ask('/session', body))
+  await withConnections(target, async (ask) => {
+    await forEachConcurrently(all, 20, (body) => ask('/session', body))
   })
   return all.length
 }
 
-async function strangersSockets({ address, socketPaths, connections, holdMs }: Target): Promise<number> {
+async function anonymousSockets({ address, socketPaths, connections, holdMs }: Target): Promise<number> {
   const all = socketPaths.flatMap((path) => Array.from({ length: connections }, () => path))
   const sockets = all.map((path) => silent(new WebSocket(`${address.replace('http', 'ws')}${path}?token=x`)))
   await wait(holdMs)
@@ -176,16 +176,16 @@ async function strangersSockets({ address, socketPaths, connections, holdMs }: T
   return all.length
 }
 
-async function loudSockets({ address, socketPaths, players, holdMs }: Target): Promise<number> {
-  let said = 0
+async function noisySockets({ address, socketPaths, players, holdMs }: Target): Promise<number> {
+  let sent = 0
   const open = players.flatMap(({ token }) =>
     socketPaths.map((path) => `${address.replace('http', 'ws')}${path}?token=${token}&since=0`),
   )
   const sockets = open.map((url) => {
     const socket = silent(new WebSocket(url))
     socket.on('open', () => {
-      socket.pause() // what it is told stays where it is
-      for (let time = 0; time < 500; time++, said++) {
+      socket.pause() // its answers stay unread
+      for (let time = 0; time < 500; time++, sent++) {
         socket.send(`{"type":"pose","x":${time},"z":1e999,"heading":0,"moving":true}`)
         if (time % 50 === 0) socket.send('x'.repeat(60_000))
       }
@@ -194,7 +194,7 @@ async function loudSockets({ address, socketPaths, players, holdMs }: Target): P
   })
   await wait(holdMs)
   for (const socket of sockets) socket.terminate()
-  return said + sockets.length
+  return sent + sockets.length
 }
 
 function silent(socket: WebSocket): WebSocket {
@@ -209,7 +209,7 @@ function slowUploads(target: Target): Promise<number> {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '1000000',
     }).slice(0, -1)}${start}`
-  return held(
+  return holdConnections(
     target,
     target.players.flatMap(({ token }) => Array.from({ length: 4 }, () => head(token))),
   )

@@ -1,22 +1,22 @@
 import type { Answer, Caller } from '@orelhao/engine/testing/abuse/caller'
 import type { Case } from '@orelhao/engine/testing/abuse/cases'
-import { Known } from '@orelhao/engine/testing/abuse/known'
+import { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { Pool } from 'undici'
 import { WebSocket } from 'ws'
 
-export interface Heard extends Answer {
+export interface PlayerResponse extends Answer {
   status: number
 }
 
 /** Connections of one player: no more than a browser would open. */
 const connections = 6
 
-/** A player by hand: what they know, what they are told, and calls as whatever text. */
+/** A player with its token, received events, and calls with arbitrary text. */
 export class Player implements Caller {
-  readonly known = new Known()
-  /** Bodies of all events. */
-  readonly told: string[] = []
+  readonly seenValues = new SeenValues()
+  /** Bodies of all received events. */
+  readonly received: string[] = []
   readonly token: string
   readonly identity: Identity
   readonly #pool: Pool
@@ -30,13 +30,13 @@ export class Player implements Caller {
     this.#socket.on('error', () => {})
     this.#socket.on('message', (bytes) => {
       const body = String(bytes)
-      this.told.push(body)
-      this.known.learn(JSON.parse(body).args)
+      this.received.push(body)
+      this.seenValues.learn(JSON.parse(body).args)
     })
   }
 
-  /** As one of the demo's citizens, online. */
-  static async enter(address: string, user_id: number): Promise<Player> {
+  /** Signs in as one of the demo's citizens, online. */
+  static async signIn(address: string, user_id: number): Promise<Player> {
     const response = await fetch(`${address}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -44,14 +44,14 @@ export class Player implements Caller {
     })
     const { token, identity } = (await response.json()) as { token: string; identity: Identity }
     const player = new Player(address, token, identity)
-    player.known.learn(identity)
-    player.known.learn(identity.user_id, 'passport')
+    player.seenValues.learn(identity)
+    player.seenValues.learn(identity.user_id, 'passport')
     await new Promise((resolve, reject) => player.#socket.once('open', resolve).once('error', reject))
     return player
   }
 
-  /** With the player's own token, another, or none. */
-  async call({ member, args, key }: Case, token = this.token): Promise<Heard> {
+  /** Calls with the player's own token, another, or none. */
+  async call({ member, args, key }: Case, token = this.token): Promise<PlayerResponse> {
     return this.post(
       '/smartphone/backend',
       `{"member":"${member}","args":${args}${key === undefined ? '' : `,"key":${key}`}}`,
@@ -59,7 +59,7 @@ export class Player implements Caller {
     )
   }
 
-  async post(path: string, body: string, token = this.token): Promise<Heard> {
+  async post(path: string, body: string, token = this.token): Promise<PlayerResponse> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await this.#pool.request({ path, method: 'POST', headers, body })
     return { status: response.statusCode, body: await response.body.text() }

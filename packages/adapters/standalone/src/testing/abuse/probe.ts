@@ -2,30 +2,30 @@ import { subscribe } from 'node:diagnostics_channel'
 import { readdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-/** Loaded into a server's process before the server itself; tells the process that started it how the server is. */
-export interface Condition {
-  /** Every route that the server answers. */
+/** State of a server's process. This module is loaded before the server and reports to the parent process. */
+export interface ServerCondition {
+  /** All HTTP routes of the server. */
   routes: { method: string; url: string }[]
-  /** Every path that takes WebSockets. */
+  /** All paths that take WebSockets. */
   socketPaths: string[]
-  /** The longest that everybody had to wait for one piece of work, in milliseconds of this thread's processor time, since last asked. */
+  /** Longest block of the server's thread by one piece of work, in milliseconds of its processor time, since the last report. */
   longestHoldMs: number
   rssMb: number
-  /** Most since last asked. */
+  /** Peak since the last report. */
   peakRssMb: number
-  /** Open descriptors; 0 where the system does not say. */
+  /** Open descriptors; 0 if the system does not report them. */
   descriptors: number
-  /** Most since last asked. */
+  /** Peak since the last report. */
   peakDescriptors: number
-  /** Names that somebody put on every object. */
+  /** Names added to the prototype of every object. */
   onEveryObject: string[]
 }
 
-const isServer = process.argv[1]?.endsWith('main.ts') // and not the process of video calls
+const isServer = process.argv[1]?.endsWith('main.ts') // not the process of video calls
 if (isServer) watch()
 
 function watch(): void {
-  const routes: Condition['routes'] = []
+  const routes: ServerCondition['routes'] = []
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
@@ -42,7 +42,7 @@ function watch(): void {
   let longestHoldMs = 0
   let peakRssMb = 0
   let peakDescriptors = 0
-  // processor time, not the clock's: what else the machine does meanwhile must not count
+  // processor time, not the clock's: other programs on the machine must not count
   setInterval(() => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
@@ -55,7 +55,7 @@ function watch(): void {
 
   process.on('message', (asked) => {
     if (asked !== 'condition') return
-    const condition: Condition = {
+    const condition: ServerCondition = {
       routes,
       socketPaths,
       longestHoldMs,
@@ -70,7 +70,7 @@ function watch(): void {
     peakDescriptors = 0
     process.send?.(condition)
   })
-  process.on('disconnect', () => process.exit()) // whoever watches is gone
+  process.on('disconnect', () => process.exit()) // the watching process is gone
   process.channel?.unref()
 }
 

@@ -1,5 +1,5 @@
 import { hostileTexts } from '@orelhao/engine/testing/abuse/hostile'
-import type { Condition } from './probe.ts'
+import type { ServerCondition } from './probe.ts'
 
 export interface HostileRequest {
   method: string
@@ -9,7 +9,7 @@ export interface HostileRequest {
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** In a path and a query. */
+/** Hostile names for paths and queries. */
 const names = [
   '..%2f..%2fsession.secret',
   '%2e%2e',
@@ -48,7 +48,7 @@ const bodyTypes = [
   'application/json; charset=utf-16',
   '\tx',
 ]
-/** Headers that claim to be somebody or to come from somewhere. */
+/** Headers with a false identity or origin. */
 const claims: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -65,8 +65,8 @@ const claims: readonly Record<string, string>[] = [
   { 'content-encoding': 'gzip' },
 ]
 
-/** Every route by every method, and with hostile names, queries, headers and bodies, as whoever the token says. */
-export function hostileRequests(routes: Condition['routes'], token: string): HostileRequest[] {
+/** Returns requests to every route by every method, and with hostile names, queries, headers and bodies, with the given token. */
+export function hostileRequests(routes: ServerCondition['routes'], token: string): HostileRequest[] {
   const own: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const urls = [...new Set(routes.map(({ url }) => url))]
   const posts = [...new Set(routes.filter(({ method }) => method === 'POST').map(({ url }) => url))]

@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Condition } from './probe.ts'
+import type { ServerCondition } from './probe.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const probe = fileURLToPath(new URL('./probe.ts', import.meta.url))
 
-/** The real demo server in a process of its own, which tells how it is: attacks may freeze, fill or end it, and the test sees which. */
+/** The real demo server in a process of its own, which reports its state: attacks may freeze, fill or end it, and the test sees which. */
 export class WatchedServer {
   readonly address: string
   readonly folder: string
-  /** What it logged as errors. */
-  readonly complaints: string[] = []
+  /** Lines that the server logged as errors. */
+  readonly errors: string[] = []
   readonly #child: ChildProcess
 
   private constructor(address: string, folder: string, child: ChildProcess) {
@@ -23,7 +23,7 @@ export class WatchedServer {
     this.#child = child
   }
 
-  /** Resolves once it listens. */
+  /** Resolves once the server listens. */
   static async start(environment: Record<string, string> = {}): Promise<WatchedServer> {
     const folder = mkdtempSync(join(tmpdir(), 'orelhao-abuse-'))
     const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO: '1', DATA_DIR: folder }
@@ -37,10 +37,10 @@ export class WatchedServer {
       await Promise.race([once(child.stdout as NonNullable<typeof child.stdout>, 'data'), once(child, 'exit')])
       if (child.exitCode !== null) throw new Error(`the server did not start: ${lines.join('\n')}`)
     }
-    const said = lines.splice(0).find((line) => line.includes('http://')) ?? ''
-    const address = (/http:\/\/\S+/.exec(said)?.[0] ?? '').replace('localhost', '127.0.0.1')
+    const listening = lines.splice(0).find((line) => line.includes('http://')) ?? ''
+    const address = (/http:\/\/\S+/.exec(listening)?.[0] ?? '').replace('localhost', '127.0.0.1')
     const server = new WatchedServer(address, folder, child)
-    child.stdout?.on('data', (bytes) => server.complaints.push(...String(bytes).split('\n').filter(Boolean)))
+    child.stdout?.on('data', (bytes) => server.errors.push(...String(bytes).split('\n').filter(Boolean)))
     return server
   }
 
@@ -48,8 +48,8 @@ export class WatchedServer {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Resolves once the server's own thread has time to answer. Throws where it is gone. */
-  async condition(): Promise<Condition> {
+  /** Resolves once the server's own thread has time to answer. Throws if the process is gone. */
+  async condition(): Promise<ServerCondition> {
     if (!this.isRunning) throw new Error(`the server is gone: ${this.#child.exitCode ?? this.#child.signalCode}`)
     const over = new AbortController()
     const { signal } = over
@@ -59,7 +59,7 @@ export class WatchedServer {
     this.#child.send('condition')
     try {
       const [condition] = await Promise.race([once(this.#child, 'message', { signal }), gone])
-      return condition as Condition
+      return condition as ServerCondition
     } finally {
       gone.catch(() => {})
       over.abort()

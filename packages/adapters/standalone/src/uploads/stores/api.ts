@@ -1,21 +1,21 @@
 import { isUpload, mediaTypes } from '@orelhao/protocol/uploads/rules'
-import type { Store } from './store.ts'
+import type { FileStore } from './store.ts'
 
 export interface ApiSettings {
-  /** Takes a form with the field `file` and answers `{"url": …}`. */
+  /** Address that accepts a form with the field `file` and answers `{"url": …}`. */
   url: string
   token: string
-  /** What every answered address starts with. */
+  /** Prefix of every answered address. */
   publicUrl: string
 }
 
 const timeoutMs = 30_000
 
-/** Keeps files with a media service of the Fivemanage kind. It names files itself and offers no deletion by our names. */
-export function apiStore({ url, token, publicUrl }: ApiSettings): Store {
+/** Stores files in a media service of the Fivemanage kind. The service names files itself and cannot delete by our names. */
+export function apiStore({ url, token, publicUrl }: ApiSettings): FileStore {
   return {
     keepsNames: false,
-    async put(name, bytes, kind) {
+    async save(name, bytes, kind) {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)], { type: mediaTypes[kind] }), name)
       const reply = await fetch(url, {
@@ -26,17 +26,17 @@ export function apiStore({ url, token, publicUrl }: ApiSettings): Store {
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!reply.ok) throw new Error(`the media service answered ${reply.status}`)
-      const kept = addressIn(await reply.json())
-      if (kept === undefined || !isUpload(kept, kind, publicUrl)) {
-        throw new Error(`the media service answered an address that does not start with UPLOAD_PUBLIC_URL: ${kept}`)
+      const address = addressIn(await reply.json())
+      if (address === undefined || !isUpload(address, kind, publicUrl)) {
+        throw new Error(`the media service answered an address that does not start with UPLOAD_PUBLIC_URL: ${address}`)
       }
-      return kept
+      return address
     },
     async remove() {},
   }
 }
 
-/** `{"url": …}`, or the same inside `data`. */
+/** Reads `{"url": …}`, or the same inside `data`. */
 function addressIn(answer: unknown): string | undefined {
   const { url, data } = answer as { url?: unknown; data?: { url?: unknown } }
   const address = url ?? data?.url

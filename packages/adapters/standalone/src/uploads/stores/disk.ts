@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store } from './store.ts'
+import type { FileStore } from './store.ts'
 
-/** Keeps files in a folder of this machine. `address` is where the server serves that folder. */
-export function diskStore(folder: string, address: string): Store {
+/** Stores files in a folder of this machine. `address` is where the server serves that folder. */
+export function diskStore(folder: string, address: string): FileStore {
   return {
     keepsNames: true,
-    async put(name, bytes) {
+    async save(name, bytes) {
       await mkdir(folder, { recursive: true })
       if (!(await exists(join(folder, name)))) await writeWhole(folder, name, bytes)
       return `${address}/${name}`
@@ -23,7 +23,7 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-/** A file has its name only once it is on disk as a whole, whatever happens to the machine. */
+/** Writes a file so that its name exists only once it is completely on disk, even after a power cut. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(folder, `.${randomBytes(9).toString('base64url')}`)
   const file = await open(unfinished, 'wx')

@@ -1,22 +1,22 @@
 import { mediaTypes } from '@orelhao/protocol/uploads/rules'
 import { AwsClient } from 'aws4fetch'
-import type { Store } from './store.ts'
+import type { FileStore } from './store.ts'
 
 export interface S3Settings {
-  /** Such as https://s3.eu-west-1.amazonaws.com; the bucket is added as a folder. */
+  /** For instance https://s3.eu-west-1.amazonaws.com; the bucket is added as a folder. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where players load the bucket's files from. */
+  /** Address from which players load the bucket's files. */
   publicUrl: string
 }
 
 const timeoutMs = 20_000
 
-/** Keeps files in a bucket that speaks S3, as those of Amazon, Cloudflare, Backblaze or MinIO. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings): Store {
+/** Stores files in a bucket of an S3 service, such as Amazon, Cloudflare, Backblaze or MinIO. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const place = (name: string) => `${endpoint}/${bucket}/${name}`
 
@@ -29,7 +29,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   return {
     keepsNames: true,
-    async put(name, bytes, kind) {
+    async save(name, bytes, kind) {
       const headers = {
         'content-type': mediaTypes[kind],
         'cache-control': 'public, max-age=31536000, immutable',

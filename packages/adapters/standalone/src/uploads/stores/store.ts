@@ -1,11 +1,11 @@
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 
-/** Where files are kept. */
-export interface Store {
-  /** Whether it names files as it is told, so that a small copy is found beside its picture. */
+/** A place that stores files. */
+export interface FileStore {
+  /** True if the store uses our file names, so that a small copy is found beside its picture. */
   keepsNames: boolean
-  /** Keeps a file and answers the address that players load it from. A name that is kept already is left as it is. */
-  put(name: string, bytes: Uint8Array, kind: Kind): Promise<string>
-  /** Forgets a file; one that is not there is forgotten already. */
+  /** Stores a file and returns the address that players load it from. An existing name is left as it is. */
+  save(name: string, bytes: Uint8Array, kind: Kind): Promise<string>
+  /** Removes a file; a missing one is no error. */
   remove(name: string): Promise<void>
 }

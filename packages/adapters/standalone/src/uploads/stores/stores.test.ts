@@ -54,7 +54,7 @@ const s3 = (secret = secretAccessKey) =>
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest()
 
-/** What Amazon's documents say about version 4 of its signature, as a bucket checks it. */
+/** Checks version 4 of Amazon's signature by its documentation, as a bucket does. */
 function isSigned({ method, path, headers, body }: Request): boolean {
   const { authorization = '' } = headers
   const [, scope = '', signed = '', signature = ''] =
@@ -76,9 +76,9 @@ function isSigned({ method, path, headers, body }: Request): boolean {
   return hmac(key, toSign).toString('hex') === signature
 }
 
-test('a bucket gets a signed file that may be kept for ever, and loses it again', async () => {
+test('a bucket gets a signed, immutable file, and removes it again', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
-  expect(await s3().put(name, bytes, 'jpg')).toBe(`https://cdn.example/photos/${name}`)
+  expect(await s3().save(name, bytes, 'jpg')).toBe(`https://cdn.example/photos/${name}`)
   await s3().remove(name)
   expect(requests.map(({ method, path }) => [method, path])).toEqual([
     ['PUT', `/photos/${name}`],
@@ -91,19 +91,19 @@ test('a bucket gets a signed file that may be kept for ever, and loses it again'
   })
 })
 
-test('a bucket that refuses is a failure whose message holds no secret', async () => {
+test('an error of a bucket contains no secret', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
   const failure: unknown = await s3('another secret')
-    .put(name, bytes, 'jpg')
+    .save(name, bytes, 'jpg')
     .catch((error) => error)
   expect(String(failure)).toMatch(/answered 403/)
   expect(JSON.stringify([failure, String(failure), (failure as Error).stack])).not.toContain('another secret')
 })
 
-test('a bucket that stumbles is asked again, and what is gone already is gone', async () => {
+test('a failed request to a bucket is retried, and a missing file counts as removed', async () => {
   let turns = 0
   answer = (_, response) => response.writeHead(++turns === 1 ? 503 : 200).end()
-  await s3().put(name, bytes, 'jpg')
+  await s3().save(name, bytes, 'jpg')
   expect(turns).toBe(2)
   answer = (_, response) => response.writeHead(404).end()
   await s3().remove(name)
@@ -119,7 +119,7 @@ test.each([{ url: 'https://media.example/owner/abc.jpg' }, { data: { url: 'https
   'a media service gets a form with its token and says where the file is: %j',
   async (body) => {
     answering(200, body)
-    expect(await api().put(name, bytes, 'jpg')).toBe('https://media.example/owner/abc.jpg')
+    expect(await api().save(name, bytes, 'jpg')).toBe('https://media.example/owner/abc.jpg')
     const [request] = requests
     expect(request?.headers.authorization).toBe(token)
     const form = await new Response(new Uint8Array(request?.body ?? []), {
@@ -139,22 +139,22 @@ test.each<[number, unknown]>([
 ])('a media service that answers %s %j has failed', async (status, body) => {
   answering(status, body)
   const failure: unknown = await api()
-    .put(name, bytes, 'jpg')
+    .save(name, bytes, 'jpg')
     .catch((error) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(String((failure as Error).stack)).not.toContain(token)
 })
 
-test('the token goes nowhere else', async () => {
+test('the token goes to no other address', async () => {
   answer = (_, response) => response.writeHead(307, { location: `${address}/elsewhere` }).end()
-  await expect(api().put(name, bytes, 'jpg')).rejects.toThrow()
+  await expect(api().save(name, bytes, 'jpg')).rejects.toThrow()
   expect(requests).toHaveLength(1)
 })
 
-test('the disk keeps whole files only, each once', async () => {
+test('the disk stores complete files only, each once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const store = diskStore(join(folder, 'uploads'), '/uploads')
-  const urls = await Promise.all(Array.from({ length: 8 }, () => store.put(name, bytes, 'jpg')))
+  const urls = await Promise.all(Array.from({ length: 8 }, () => store.save(name, bytes, 'jpg')))
   expect(new Set(urls)).toEqual(new Set([`/uploads/${name}`]))
   expect(readdirSync(join(folder, 'uploads'))).toEqual([name])
   expect(readFileSync(join(folder, 'uploads', name))).toEqual(bytes)

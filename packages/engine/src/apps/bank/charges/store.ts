@@ -2,14 +2,13 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * `amount` is 0 where the payer chooses it. `received`, `payer` (0 for nobody) and `paid_at` (0 for never) change only together, under a condition.
-     * `cancelled_at` is 0 while the charge stands.
-     * `expires_at` is by the steady time, which nobody sets.
+     * `amount` is 0 where the payer chooses it. `received`, `payer` (0 for none) and `paid_at` (0 for never) change only together, under a
+     * condition. `cancelled_at` is 0 while the charge is open. `expires_at` is in steady time, which no clock change moves.
      */
     orelhao_charges: {
       id: Generated<number>
@@ -27,8 +26,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_charges: { drops: 'charges', over: 'expires_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_charges: { expires: 'charges', endedAt: 'expires_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -40,7 +39,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Charges that were paid before this stood there show no time of payment. */
+/** Charges paid before this migration have no time of payment. */
 export const paidAtMigration: Migration = {
   name: 'bank/004-charge-paid-at',
   statements: ({ id }) => [`ALTER TABLE orelhao_charges ADD COLUMN paid_at ${id} NOT NULL DEFAULT 0`],
@@ -62,12 +61,12 @@ const columns = [
 export type StoredCharge = Pick<Selectable<Tables['orelhao_charges']>, (typeof columns)[number]>
 
 export interface ChargeRow extends StoredCharge {
-  /** Who paid last; null where nobody did. */
+  /** The last payer; null before the first payment. */
   firstname: string | null
   name: string | null
 }
 
-/** A player's charges that can still be paid or were paid lately, newest first. */
+/** Returns a player's charges that can still be paid or were paid lately, newest first. */
 export function liveCharges(db: Db, owner: number, now: number): Promise<ChargeRow[]> {
   return db
     .selectFrom('orelhao_charges as charge')
@@ -81,7 +80,7 @@ export function liveCharges(db: Db, owner: number, now: number): Promise<ChargeR
     .execute()
 }
 
-/** Charges of a player that have not expired, cancelled ones too: what bounds how many one player can store. */
+/** Counts a player's unexpired charges, cancelled ones included: the limit for one player applies to this number. */
 export async function countUnexpired(db: Db, owner: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_charges')
@@ -92,7 +91,7 @@ export async function countUnexpired(db: Db, owner: number, now: number): Promis
   return Number(row.count)
 }
 
-/** Answers the new charge's id. */
+/** Returns the new charge's id. */
 export async function addCharge(db: Db, charge: Omit<StoredCharge, 'id'>): Promise<number> {
   const { insertId } = await db
     .insertInto('orelhao_charges')
@@ -105,7 +104,7 @@ export function chargeByCode(db: Db, code: string): Promise<StoredCharge | undef
   return db.selectFrom('orelhao_charges').select(columns).where('code', '=', code).executeTakeFirst()
 }
 
-/** Takes a charge back; false when it is not the player's, or paid, expired or cancelled already. */
+/** Cancels a charge; false when it belongs to another player, or is paid, expired or already cancelled. */
 export async function cancelCharge(db: Db, owner: number, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_charges')
@@ -122,11 +121,14 @@ export async function cancelCharge(db: Db, owner: number, id: number, now: numbe
 export interface Payment {
   payer: number
   amount: number
-  /** As the payment's own entries have it. */
+  /** The time that the payment's ledger entries have. */
   paid_at: number
 }
 
-/** Books a payment; false when it cannot be paid any more, as when somebody was faster. `now` is what charges expire by. */
+/**
+ * Books a payment; false when the charge can no longer be paid, for example after a concurrent payment. `now` is the steady time by which
+ * charges expire.
+ */
 export async function settleCharge(
   db: Db,
   id: number,

@@ -1,57 +1,57 @@
 import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
 import { describe, expect, test } from 'vitest'
-import { inEachBank } from '../../../testing/banks.ts'
+import { withEachBank } from '../../../testing/banks.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { atOnce, offence, pays } from '../../../testing/money.ts'
+import { concurrently, deposit, ledgerViolation } from '../../../testing/give-money.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const people = { ana: {}, bia: { firstname: 'Bia', name: 'Luz' } }
 
-/** Bia charges Ana; the invoice's id. */
-async function charged(bia: Player, ana: Player, value = 30): Promise<number> {
-  await bia.does('bank_storeInvoice', ana.user_id, value, 'Conserto')
-  const [invoice] = await bia.does('bank_getInvoices')
+/** Sends an invoice from Bia to Ana; returns its id. */
+async function sendInvoice(bia: Player, ana: Player, value = 30): Promise<number> {
+  await bia.callOk('bank_storeInvoice', ana.user_id, value, 'Conserto')
+  const [invoice] = await bia.callOk('bank_getInvoices')
   return invoice?.id ?? 0
 }
 
 const gone = { code: 'invoiceGone', error: 'Esta fatura não está mais em aberto' }
 
 inEachWorld((world) => {
-  test('a refused invoice leaves both lists, moves nothing, and its sender is told', async () => {
+  test('a refused invoice leaves both lists, moves no money and notifies its sender', async () => {
     const { ana, bia, caio } = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [bia, caio]) expect(await other.call('bank_refuseInvoice', id)).toEqual(gone)
-    bia.told()
-    expect(await ana.does('bank_refuseInvoice', id)).toBe(true)
-    expect(bia.told()).toMatchObject([{ event: 'BANK_INVOICE_REFUSED', args: [30, 'Ana Sá'] }])
-    for (const side of [ana, bia]) expect(await side.does('bank_getInvoices')).toEqual([])
-    expect((await ana.does('bank_index')).invoices).toBe(0)
+    bia.received()
+    expect(await ana.callOk('bank_refuseInvoice', id)).toBe(true)
+    expect(bia.received()).toMatchObject([{ event: 'BANK_INVOICE_REFUSED', args: [30, 'Ana Sá'] }])
+    for (const side of [ana, bia]) expect(await side.callOk('bank_getInvoices')).toEqual([])
+    expect((await ana.callOk('bank_index')).invoices).toBe(0)
     expect(await ana.call('bank_refuseInvoice', id)).toEqual(gone)
     expect(await ana.call('bank_payInvoice', id)).toEqual(gone)
     expect(await bia.call('bank_cancelInvoice', id)).toEqual(gone)
   })
 
-  test('a cancelled invoice leaves both lists, and the payer’s pages hear of it without a notification', async () => {
+  test("a cancelled invoice leaves both lists, and the payer's pages update without a notification", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [ana, caio]) expect(await other.call('bank_cancelInvoice', id)).toEqual(gone)
-    ana.told()
-    expect(await bia.does('bank_cancelInvoice', id)).toBe(true)
-    expect(ana.told()).toEqual([{ event: 'BANK_INVOICES_CHANGE', args: [] }])
-    for (const side of [ana, bia]) expect(await side.does('bank_getInvoices')).toEqual([])
+    ana.received()
+    expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
+    expect(ana.received()).toEqual([{ event: 'BANK_INVOICES_CHANGE', args: [] }])
+    for (const side of [ana, bia]) expect(await side.callOk('bank_getInvoices')).toEqual([])
     expect(await ana.call('bank_payInvoice', id)).toEqual(gone)
     expect(await ana.call('bank_refuseInvoice', id)).toEqual(gone)
   })
 
-  test('an invoice of somebody blocked is cancelled without a word to the payer', async () => {
+  test("cancelling a blocked sender's invoice emits nothing to the payer", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await ana.does('block', bia.phone)
-    const id = await charged(bia, ana)
-    expect(await bia.does('bank_cancelInvoice', id)).toBe(true)
-    expect(ana.told()).toEqual([])
+    await ana.callOk('block', bia.phone)
+    const id = await sendInvoice(bia, ana)
+    expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
+    expect(ana.received()).toEqual([])
   })
 
-  test('nobody charges themselves', async () => {
+  test('a player cannot invoice themselves', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('bank_storeInvoice', ana.user_id, 5, 'Almoço')).toEqual({
       code: 'ownInvoice',
@@ -59,80 +59,80 @@ inEachWorld((world) => {
     })
   })
 
-  test('one sender has few open invoices to one payer, and others none the less', async () => {
+  test('one sender has few open invoices to one payer, and other senders are not affected', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    for (let n = 0; n < limits.openInvoicesForOne; n++) await charged(bia, ana)
+    for (let n = 0; n < limits.openInvoicesForOne; n++) await sendInvoice(bia, ana)
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
-    await bia.does('bank_storeInvoice', caio.user_id, 1, 'outra pessoa')
-    await caio.does('bank_storeInvoice', ana.user_id, 1, 'honesta')
-    expect(await ana.does('bank_getInvoices')).toHaveLength(limits.openInvoicesForOne + 1)
+    await bia.callOk('bank_storeInvoice', caio.user_id, 1, 'outra pessoa')
+    await caio.callOk('bank_storeInvoice', ana.user_id, 1, 'honesta')
+    expect(await ana.callOk('bank_getInvoices')).toHaveLength(limits.openInvoicesForOne + 1)
   })
 
-  test('sending and taking back gets round no limit, and some minutes later there is room again', async () => {
+  test('sending and cancelling does not get round the limit, and some minutes later there is room again', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     for (let n = 0; n < limits.openInvoicesForOne; n++) {
-      await bia.does('bank_cancelInvoice', await charged(bia, ana))
+      await bia.callOk('bank_cancelInvoice', await sendInvoice(bia, ana))
     }
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
   })
 
-  test('of one sender’s invoices the first brings a notification, the next within minutes only change the list', async () => {
+  test("a sender's first invoice brings a notification; further ones within minutes only update the list", async () => {
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
-    const events = () => ana.told().map(({ event }) => event)
-    const first = await charged(bia, ana)
-    await charged(bia, ana)
+    const events = () => ana.received().map(({ event }) => event)
+    const first = await sendInvoice(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE', 'BANK_INVOICES_CHANGE'])
-    await charged(caio, ana)
+    await sendInvoice(caio, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
-    await bia.does('bank_cancelInvoice', first)
-    await charged(bia, ana)
+    await bia.callOk('bank_cancelInvoice', first)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICES_CHANGE', 'BANK_INVOICES_CHANGE'])
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
   })
 
-  test('an invoice of somebody blocked is theirs alone, for good, and they do not notice', async () => {
+  test('an invoice from a blocked sender stays visible to the sender alone, even after unblocking, and the sender cannot notice', async () => {
     const { ana, bia } = await world(people)
-    await ana.does('block', bia.phone)
-    ana.told()
-    const receipt = await bia.does('bank_storeInvoice', ana.user_id, 30, 'Conserto')
+    await ana.callOk('block', bia.phone)
+    ana.received()
+    const receipt = await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Conserto')
     expect(receipt).toMatchObject({ value: 30 })
-    const [invoice] = await bia.does('bank_getInvoices')
+    const [invoice] = await bia.callOk('bank_getInvoices')
     const id = invoice?.id ?? 0
-    await ana.does('unblock', bia.phone)
-    expect(await ana.does('bank_getInvoices')).toEqual([])
-    expect((await ana.does('bank_index')).invoices).toBe(0)
+    await ana.callOk('unblock', bia.phone)
+    expect(await ana.callOk('bank_getInvoices')).toEqual([])
+    expect((await ana.callOk('bank_index')).invoices).toBe(0)
     for (const member of ['bank_payInvoice', 'bank_refuseInvoice'] as const)
       expect(await ana.call(member, id)).toEqual(gone)
-    expect(await bia.does('bank_cancelInvoice', id)).toBe(true)
-    expect(ana.told().filter(({ event }) => event === 'BANK_INVOICE')).toEqual([])
+    expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
+    expect(ana.received().filter(({ event }) => event === 'BANK_INVOICE')).toEqual([])
   })
 })
 
-inEachBank((world, vault) => {
+withEachBank((world, testBank) => {
   describe.each([2, 30])('%i at once', (callers) => {
-    test('an invoice is paid, refused or cancelled, and only one of these', async () => {
+    test('an invoice is either paid, refused or cancelled, even concurrently', async () => {
       for (let round = 0; round < 5; round++) {
         const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-        await pays(vault, stage, [ana, 100])
-        const id = await charged(bia, ana)
-        const answers = await atOnce<unknown>(callers, (n) => {
+        await deposit(testBank, stage, [ana, 100])
+        const id = await sendInvoice(bia, ana)
+        const answers = await concurrently<unknown>(callers, (n) => {
           if (n % 2) return ana.call('bank_payInvoice', id)
           return n % 4 ? ana.call('bank_refuseInvoice', id) : bia.call('bank_cancelInvoice', id)
         })
         const done = answers.flatMap((answer, n) => (answer === true ? [n] : []))
         expect(done).toHaveLength(1)
         const isPaid = (done[0] ?? 0) % 2 === 1
-        expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual(
+        expect([await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]).toEqual(
           isPaid ? [70, 30] : [100, 0],
         )
-        for (const side of [ana, bia]) expect(await side.does('bank_getInvoices')).toEqual([])
-        expect(await offence(stage)).toBeUndefined()
+        for (const side of [ana, bia]) expect(await side.callOk('bank_getInvoices')).toEqual([])
+        expect(await ledgerViolation(stage)).toBeUndefined()
         expect(stage.errors).toEqual([])
       }
     })

@@ -2,8 +2,8 @@ import type * as contract from '@orelhao/protocol/bank/contract'
 import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Handlers } from '../../../core/context.ts'
-import { whoBlocked } from '../../../shared/blocks/store.ts'
-import { hold, identityOf } from '../../../shared/directory/store.ts'
+import { blockersOfPlayer } from '../../../shared/blocks/store.ts'
+import { identityOf, lockPlayers } from '../../../shared/directory/store.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
 import { texts } from '../texts.ts'
 import * as store from './store.ts'
@@ -19,22 +19,22 @@ export const handlers: Handlers<Members> = {
     return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
   },
 
-  /** Of one sender's further invoices within some minutes the payer's lists are told, and no notification comes. */
-  async bank_storeInvoice({ me, db, now, tell, refuse }, passport, value, reason) {
+  /** One sender's further invoices within some minutes update the payer's lists without a notification. */
+  async bank_storeInvoice({ me, db, now, emit, refuse }, passport, value, reason) {
     const payer = await identityOf(db, passport)
     if (!payer) return refuse('unknownPassport')
     if (payer.user_id === me.user_id) return refuse('ownInvoice')
     if (reason === '') return refuse('reasonRequired')
-    await hold(db, me.user_id)
+    await lockPlayers(db, me.user_id)
     if ((await store.countOpenFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
     const pair = { payer_id: payer.user_id, payee_id: me.user_id }
     const since = now - invoicePauseSeconds
     if ((await store.countBetween(db, pair, since)) >= limits.openInvoicesForOne) return refuse('tooManyInvoicesForOne')
     const isFurther = await store.hasSentSince(db, pair, since)
-    const isHidden = (await whoBlocked(db, me.user_id, [payer.user_id])).size > 0
+    const isHidden = (await blockersOfPlayer(db, me.user_id, [payer.user_id])).size > 0
     await store.addInvoice(db, { ...pair, value, reason, created_at: now }, isHidden)
-    if (isFurther && !isHidden) tell(payer.user_id, 'BANK_INVOICES_CHANGE')
-    else if (!isFurther) tell(payer.user_id, 'BANK_INVOICE', value)
+    if (isFurther && !isHidden) emit(payer.user_id, 'BANK_INVOICES_CHANGE')
+    else if (!isFurther) emit(payer.user_id, 'BANK_INVOICE', value)
     return { name: fullName(payer), value, created_at: now }
   },
 
@@ -53,17 +53,17 @@ export const handlers: Handlers<Members> = {
     return isPaid ? true : refuse('insufficientFunds')
   },
 
-  async bank_refuseInvoice({ me, db, now, tell, refuse }, id) {
+  async bank_refuseInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
     if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
-    tell(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
+    emit(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
     return true
   },
 
-  async bank_cancelInvoice({ me, db, now, tell, refuse }, id) {
+  async bank_cancelInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payee_id', me.user_id, id)
     if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
-    if (!invoice.hidden) tell(invoice.payer_id, 'BANK_INVOICES_CHANGE')
+    if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
     return true
   },
 }

@@ -2,13 +2,13 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * `paid_at` is 0 while it is open: paying, refusing and cancelling set it once, under a condition. `withdrawn` (0 or 1) is set with it
-     * where nothing was paid. One that is `hidden` (0 or 1) came from somebody whom the payer had blocked: its sender alone sees it.
+     * `paid_at` is 0 while the invoice is open: paying, refusing and cancelling set it once, under a condition. `withdrawn` (0 or 1) is set
+     * with it where nothing was paid. A `hidden` (0 or 1) invoice came from a sender whom the payer had blocked: only the sender sees it.
      */
     orelhao_invoices: {
       id: Generated<number>
@@ -24,11 +24,11 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_invoices: { drops: 'bills', over: 'paid_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_invoices: { expires: 'bills', endedAt: 'paid_at', by: 'over' },
 }
 
-/** The table itself is older than this folder. */
+/** The table is older than this folder. */
 export const endsMigration: Migration = {
   name: 'bank/005-invoice-ends',
   statements: ({ boolean }) => [
@@ -47,10 +47,10 @@ export interface InvoiceRow extends StoredInvoice {
   name: string
 }
 
-/** Whose an invoice is: whoever owes, or whoever sent it. */
+/** The column of the player who owes, or of the player who sent the invoice. */
 export type Side = 'payer_id' | 'payee_id'
 
-/** Those that are open and that the player of a side sees. */
+/** Selects the open invoices that the player on this side sees. */
 function openOf(db: Db, side: Side, player: number) {
   const open = db
     .selectFrom('orelhao_invoices as invoice')
@@ -59,7 +59,9 @@ function openOf(db: Db, side: Side, player: number) {
   return side === 'payer_id' ? open.where('invoice.hidden', '=', 0) : open
 }
 
-/** The newest 100 open invoices that a player received and those that they sent, with the other party's name, newest first. */
+/**
+ * Returns the newest 100 open invoices that a player received and the newest 100 that they sent, with the other party's name, newest first.
+ */
 export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]> {
   const lists = await Promise.all([
     listOf(db, 'payer_id', 'payee_id', player), //
@@ -78,7 +80,7 @@ function listOf(db: Db, own: Side, other: Side, player: number): Promise<Invoice
     .execute()
 }
 
-/** What a player owes in open invoices, as the database adds it up: text on MariaDB, null for nothing. */
+/** Returns the sum of a player's open invoices as the database adds it up: text on MariaDB, null for no invoice. */
 export async function owedInvoices(db: Db, payer: number): Promise<string | number | null | undefined> {
   const sum = openOf(db, 'payer_id', payer).select((e) => e.fn.sum<string | number | null>('invoice.value').as('total'))
   return (await sum.executeTakeFirst())?.total
@@ -110,7 +112,7 @@ function between(db: Db, { payer_id, payee_id }: Pair) {
   return db.selectFrom('orelhao_invoices').where('payer_id', '=', payer_id).where('payee_id', '=', payee_id)
 }
 
-/** How many of one sender's invoices to one payer are open, or were withdrawn after being sent later than `since`. */
+/** Counts one sender's invoices to one payer that are open, or were sent later than `since` and withdrawn. */
 export async function countBetween(db: Db, pair: Pair, since: number): Promise<number> {
   const row = await between(db, pair)
     .where((e) => e.or([e('paid_at', '=', 0), e.and([e('withdrawn', '=', 1), e('created_at', '>', since)])]))
@@ -119,7 +121,7 @@ export async function countBetween(db: Db, pair: Pair, since: number): Promise<n
   return Number(row.count)
 }
 
-/** Whether one sent the other an invoice later than `since`, whatever became of it. */
+/** True when the sender invoiced the payer later than `since`, in whatever state that invoice is now. */
 export async function hasSentSince(db: Db, pair: Pair, since: number): Promise<boolean> {
   const row = await between(db, pair).where('created_at', '>', since).select('id').limit(1).executeTakeFirst()
   return row !== undefined
@@ -130,7 +132,7 @@ export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>, isH
   await db.insertInto('orelhao_invoices').values(row).execute()
 }
 
-/** Takes the invoice off both lists, paid or withdrawn; false when somebody was faster. */
+/** Closes the invoice as paid or withdrawn; false when a concurrent call closed it first. */
 export async function closeInvoice(db: Db, id: number, now: number, as: 'paid' | 'withdrawn'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_invoices')

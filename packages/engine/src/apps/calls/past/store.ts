@@ -1,17 +1,17 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** The newest call that a player has seen among the past ones. */
+    /** The newest past call that a player has seen. */
     orelhao_call_seen: { player: number; call_id: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_call_seen: 'bounded',
 }
 
@@ -35,12 +35,12 @@ export interface PastCall {
   ended_at: number
 }
 
-/** A player's calls that are over, newest first. */
+/** Returns a player's ended calls, newest first. */
 export async function pastCalls(db: Db, player: number, limit: number, before?: number): Promise<PastCall[]> {
   const page = { by: 'call.id', limit, before } as const
   const made = newestFirst(pastQuery(db).where('initiator', '=', player), page)
   const received = newestFirst(pastQuery(db).where('target', '=', player).where('hidden', '=', 0), page)
-  return mergedById(await Promise.all([made.execute(), received.execute()]), limit)
+  return mergeById(await Promise.all([made.execute(), received.execute()]), limit)
 }
 
 function pastQuery(db: Db) {
@@ -63,7 +63,7 @@ function pastQuery(db: Db) {
     .where('ended_at', '>', 0)
 }
 
-/** Calls that a player neither took, turned down nor saw among the past ones; no more are counted than `limit`. */
+/** Counts calls that a player neither accepted, refused nor saw in the list, up to `limit`. */
 export async function countMissed(db: Db, player: number, limit: number): Promise<number> {
   const seen = await db
     .selectFrom('orelhao_call_seen')
@@ -83,8 +83,8 @@ export async function countMissed(db: Db, player: number, limit: number): Promis
   return missed.length
 }
 
-/** Everything up to the player's newest call counts as seen. */
-export async function see(db: Db, player: number): Promise<void> {
+/** Marks all calls up to the player's newest one as seen. */
+export async function markSeen(db: Db, player: number): Promise<void> {
   const newest = await db
     .selectFrom('orelhao_phone_calls')
     .select('id')

@@ -5,27 +5,27 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 export type Choice = Color | 'crash'
 
-/** A bet in a round that everybody plays together. */
+/** A bet in a shared round. */
 export interface BetRow {
   id: number
   round_id: number
   game: RoundGame
   owner: number
-  /** As others see it when the bet is taken out. */
+  /** The player's name, shown to others when the bet is cashed out. */
   firstname: string
   choice: Choice
   amount: number
-  /** In hundredths, at which it is taken out by itself; 0 where the player does, or in Double. */
+  /** The automatic cash-out in hundredths; 0 for none, and in Double. */
   auto: number
   state: 'open' | 'won' | 'lost' | 'refunded'
-  /** In hundredths, at which it was paid. */
+  /** The multiplier paid, in hundredths. */
   multiplier: number
   reward: number
-  /** 0 while the round goes on. */
+  /** 0 until the round is over. */
   ended_at: number
 }
 
@@ -35,8 +35,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_casino_bets: { drops: 'games', over: 'ended_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_casino_bets: { expires: 'games', endedAt: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -73,7 +73,7 @@ export async function addToBet(db: Db, id: number, amount: number): Promise<void
     .execute()
 }
 
-/** What a bet became; false where it is settled already. `ended_at` follows with the round's end. */
+/** Saves the result of a bet; false where it is already settled. The round's end sets `ended_at`. */
 export async function settleBet(
   db: Db,
   id: number,
@@ -88,10 +88,10 @@ export async function settleBet(
   return numUpdatedRows === 1n
 }
 
-/** Bets of one statement. */
+/** Bets per SQL statement. */
 const rowsAtOnce = 500
 
-/** The same for many, whatever they were. */
+/** Settles many bets, with any results. */
 export async function settleMany(
   db: Db,
   bets: readonly Pick<BetRow, 'id' | 'multiplier' | 'reward'>[],
@@ -123,7 +123,7 @@ export async function settleMany(
   }
 }
 
-/** The round is over: what is still open is lost. */
+/** Closes the round's bets: those still open are lost. */
 export async function closeBets(db: Db, round: number, now: number): Promise<void> {
   await db
     .updateTable('orelhao_casino_bets')
@@ -136,7 +136,7 @@ export function openBets(db: Db, round: number): Promise<BetRow[]> {
   return betsIn(db, round, 'open')
 }
 
-/** Bets of a round that goes on whose players went out too late. */
+/** Returns the running round's bets that were cashed out too late. */
 export function lateBets(db: Db, round: number): Promise<BetRow[]> {
   return betsIn(db, round, 'lost')
 }
@@ -151,7 +151,7 @@ function betsIn(db: Db, round: number, state: BetRow['state']): Promise<BetRow[]
     .execute()
 }
 
-/** Bets that were taken out in a round, at most so many. */
+/** Returns cashed-out bets of a round, up to `limit`. */
 export function cashedOut(db: Db, round: number, limit: number): Promise<BetRow[]> {
   return db
     .selectFrom('orelhao_casino_bets')
@@ -170,7 +170,7 @@ export interface Total {
   amount: number
 }
 
-/** What is in a round, by choice; with `onlyOpen`, what nobody took out yet. */
+/** Returns the totals of a round by choice; with `onlyOpen`, only bets not cashed out. */
 export async function totals(db: Db, round: number, { onlyOpen = false } = {}): Promise<Total[]> {
   const bets = db.selectFrom('orelhao_casino_bets').where('round_id', '=', round)
   const rows = await (onlyOpen ? bets.where('state', '=', 'open') : bets)
@@ -180,7 +180,7 @@ export async function totals(db: Db, round: number, { onlyOpen = false } = {}): 
   return rows.map(({ choice, bets, amount }) => ({ choice, bets: Number(bets), amount: Number(amount) }))
 }
 
-/** A player's bets of rounds that are over, newest first; `before` is the id of the last one known already. */
+/** Returns a player's bets of ended rounds, newest first; `before` is the last id of the page before. */
 export function endedBets(db: Db, owner: number, game: RoundGame, limit: number, before?: number) {
   const bets = db
     .selectFrom('orelhao_casino_bets as bet')
@@ -193,13 +193,13 @@ export function endedBets(db: Db, owner: number, game: RoundGame, limit: number,
   return newestFirst(bets, { by: 'bet.id', limit, before }).execute()
 }
 
-/** Bets of a round that is over. */
+/** Returns the bets of ended rounds. */
 export function betsOf(db: Db, rounds: readonly number[]): Promise<BetRow[]> {
   if (rounds.length === 0) return Promise.resolve([])
   return db.selectFrom('orelhao_casino_bets').selectAll().where('round_id', 'in', rounds).execute()
 }
 
-/** What of the stakes in Crash that are kept comes back on average, by the edges of their rounds. */
+/** Returns the part of the stored stakes in Crash that is paid back on average, by the edges of their rounds. */
 export async function returnOfBets(db: Db): Promise<number | undefined> {
   const { due } = await db
     .selectFrom('orelhao_casino_bets as bet')

@@ -1,164 +1,164 @@
-import { cappedAt, crash, crashReward, msUntil, multiplierAt } from '@orelhao/protocol/casino/crash'
+import { cappedAt, crash, crashReward, msUntilMultiplier, multiplierAt } from '@orelhao/protocol/casino/crash'
 import { drawCrash } from '@orelhao/protocol/casino/fairness'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Conductor, Podium } from '../../../core/conducting.ts'
+import type { LeaderContext, LeaderTask } from '../../../core/leader-tasks.ts'
 import type { Db } from '../../../database/database.ts'
-import { silenceMs } from '../../../shared/leases/lease.ts'
+import { leaseTimeoutMs } from '../../../shared/leases/lease.ts'
 import type { Transaction } from '../../../transaction.ts'
 import { type BetRow, cashedOut, closeBets, lateBets, openBets, totals } from '../bets/store.ts'
-import { currentSeed } from './chain.ts'
-import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
-import { payBets, type Settled } from './paying.ts'
+import { canOpenRound, hasWork, leftMs, openRound } from './open-round.ts'
+import { payBets, type SettledBet } from './payouts.ts'
+import { currentSeed } from './seed-chain.ts'
 import * as store from './store.ts'
 
 const game = 'crash'
 const topic = 'casino/crash'
-/** How often is looked at who is in play. */
-const lookMs = 250
-/** How often viewers hear for how long it has climbed. */
+/** Interval of reading the open bets. */
+const pollMs = 250
+/** Interval of publishing the elapsed time. */
 const syncMs = 1000
-/** Of those who go out at once so many are named. */
-const mostNamed = 20
+/** Names published of concurrent cash-outs, at most. */
+const maxNamed = 20
 
-/** Lets it climb and crash, round after round. */
-export class CrashTable implements Conductor {
+/** Runs Crash, round after round. */
+export class CrashTask implements LeaderTask {
   readonly name = topic
   readonly #phone: PhoneConfig
-  #told = ''
+  #lastPublished = ''
   #syncedMs = 0
-  #lookedMs = 0
-  /** When it last was here, to know whether anybody could go out meanwhile; 0 for never. */
+  #polledMs = 0
+  /** Time of the last step, which shows whether players could cash out meanwhile; 0 for never. */
   #steppedMs = 0
-  /** Bets of the round whose cash-out was told. */
+  /** Bets of the round whose cash-out was published. */
   readonly #named = new Set<number>()
-  /** The round whose end was told. */
+  /** The round whose end was published. */
   #ended = 0
-  /** When the next bets are to be taken out by themselves; undefined until that is known. */
+  /** Time of the next automatic cash-outs; undefined until loaded. */
   #nextAutoMs: number | undefined
 
   constructor(phone: PhoneConfig) {
     this.#phone = phone
   }
 
-  isWanted: Conductor['isWanted'] = (db, nowMs) => isWanted(db, this.#phone, game, nowMs)
+  hasWork: LeaderTask['hasWork'] = (db, nowMs) => hasWork(db, this.#phone, game, nowMs)
 
-  begins(): void {
+  onElected(): void {
     this.#steppedMs = 0
-    this.#forget()
+    this.#reset()
   }
 
-  async step(podium: Podium): Promise<number | undefined> {
-    const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = await podium.nowMs()
-    const wasAway = nowMs - this.#steppedMs > silenceMs
+  async step(leader: LeaderContext): Promise<number | undefined> {
+    const round = await leader.read((db) => store.latestRound(db, game))
+    const nowMs = await leader.nowMs()
+    const wasAway = nowMs - this.#steppedMs > leaseTimeoutMs
     if (round?.state === 'betting') {
       const left = leftMs(round, nowMs, crash.bettingMs)
       if (left > 0) {
-        await this.#tellTotals(podium, round.id)
-        return Math.min(left, lookMs)
+        await this.#publishTotals(leader, round.id)
+        return Math.min(left, pollMs)
       }
-      this.#forget()
-      await podium.transact((transaction) => start(transaction, round.id, nowMs))
+      this.#reset()
+      await leader.transact((transaction) => start(transaction, round.id, nowMs))
       this.#steppedMs = nowMs
       this.#syncedMs = nowMs
       return 0
     }
     if (round?.state === 'running') {
-      const wait = await this.#climb(podium, round, nowMs, wasAway)
+      const wait = await this.#climb(leader, round, nowMs, wasAway)
       this.#steppedMs = nowMs
       return wait
     }
     const left = round ? leftMs(round, nowMs, crash.endingMs) : 0
     if (left > 0) return left
-    if (!(await podium.read((db) => mayOpen(db, this.#phone, game, nowMs)))) return undefined
-    await podium.transact(async ({ db, now, tellTopic }) => {
+    if (!(await leader.read((db) => canOpenRound(db, this.#phone, game, nowMs)))) return undefined
+    await leader.transact(async ({ db, now, publish }) => {
       await openRound(db, this.#phone, game, { now, nowMs, bettingMs: crash.bettingMs })
-      tellTopic(topic, 'CASINO_CRASH_WARMUP', crash.bettingMs)
+      publish(topic, 'CASINO_CRASH_WARMUP', crash.bettingMs)
     })
-    this.#forget()
-    return lookMs
+    this.#reset()
+    return pollMs
   }
 
-  async #climb(podium: Podium, round: store.RoundRow, nowMs: number, wasAway: boolean): Promise<number> {
-    const point = await podium.read((db) => pointOf(db, round))
+  async #climb(leader: LeaderContext, round: store.RoundRow, nowMs: number, wasAway: boolean): Promise<number> {
+    const point = await leader.read((db) => crashPointOf(db, round))
     const elapsedMs = nowMs - round.began_ms
-    const lastsMs = msUntil(point)
+    const lastsMs = msUntilMultiplier(point)
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
-      this.#publishEnd(podium, round.id, point)
-      await this.#look(podium, round.id, nowMs) // who went out since the last one
-      await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
+      this.#publishEnd(leader, round.id, point)
+      await this.#poll(leader, round.id, nowMs) // cash-outs since the last poll
+      await leader.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
     }
-    if (elapsedMs >= (this.#nextAutoMs ?? 0)) await this.#takeOut(podium, round, elapsedMs, point)
-    if (nowMs - this.#lookedMs >= lookMs) await this.#look(podium, round.id, nowMs)
+    if (elapsedMs >= (this.#nextAutoMs ?? 0)) await this.#cashOut(leader, round, elapsedMs, point)
+    if (nowMs - this.#polledMs >= pollMs) await this.#poll(leader, round.id, nowMs)
     if (nowMs - this.#syncedMs >= syncMs) {
-      podium.tellTopic(topic, 'CASINO_CRASH', elapsedMs)
+      leader.publish(topic, 'CASINO_CRASH', elapsedMs)
       this.#syncedMs = nowMs
     }
-    return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + lookMs) - elapsedMs)
+    return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + pollMs) - elapsedMs)
   }
 
-  /** Before anything is written: where it ends was decided before the bets, so no transaction can change it. */
-  #publishEnd(podium: Podium, round: number, point: number): void {
+  /** Publishes the end before anything is written: the crash point was drawn before the bets, so no transaction can change it. */
+  #publishEnd(leader: LeaderContext, round: number, point: number): void {
     if (this.#ended === round) return
     this.#ended = round
-    podium.tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
+    leader.publish(topic, 'CASINO_CRASH_ENDING', point / 100)
   }
 
-  /** Takes out the bets whose multiplier has come, and notes when the next ones are due. */
-  async #takeOut(podium: Podium, { id }: store.RoundRow, elapsedMs: number, point: number): Promise<void> {
+  /** Cashes out the bets whose multiplier is reached, and notes when the next ones are due. */
+  async #cashOut(leader: LeaderContext, { id }: store.RoundRow, elapsedMs: number, point: number): Promise<void> {
     const reached = multiplierAt(elapsedMs)
-    const targets = (await podium.read((db) => openBets(db, id))).map((bet) => targetOf(bet, this.#phone))
+    const targets = (await leader.read((db) => openBets(db, id))).map((bet) => targetOf(bet, this.#phone))
     if (targets.some((target) => target <= reached))
-      await podium.transact(async (transaction) => {
-        if (!(await store.takeRound(transaction.db, id, 'running'))) return
+      await leader.transact(async (transaction) => {
+        if (!(await store.lockRound(transaction.db, id, 'running'))) return
         const open = await openBets(transaction.db, id)
-        await payBets(transaction, atTheirTargets(open, this.#phone, Math.min(reached, point)), 'won')
+        await payBets(transaction, dueCashOuts(open, this.#phone, Math.min(reached, point)), 'won')
       })
     const next = Math.min(...targets.filter((target) => target > reached))
-    this.#nextAutoMs = next <= point ? msUntil(next) : Number.POSITIVE_INFINITY
+    this.#nextAutoMs = next <= point ? msUntilMultiplier(next) : Number.POSITIVE_INFINITY
   }
 
-  async #look(podium: Podium, round: number, nowMs: number): Promise<void> {
-    this.#lookedMs = nowMs
-    await this.#tellTotals(podium, round)
-    const out = await podium.read((db) => cashedOut(db, round, mostNamed))
+  async #poll(leader: LeaderContext, round: number, nowMs: number): Promise<void> {
+    this.#polledMs = nowMs
+    await this.#publishTotals(leader, round)
+    const out = await leader.read((db) => cashedOut(db, round, maxNamed))
     const fresh = out.filter(({ id }) => !this.#named.has(id)).reverse()
     if (fresh.length === 0) return
     for (const { id } of fresh) this.#named.add(id)
-    podium.tellTopic(
+    leader.publish(
       topic,
       'CASINO_CRASH_CASHOUT',
       fresh.map(({ firstname, multiplier }) => ({ firstname, multiplier: multiplier / 100 })),
     )
   }
 
-  async #tellTotals(podium: Podium, round: number): Promise<void> {
-    const inPlay = await podium.read((db) => playOf(db, round))
-    const said = JSON.stringify(inPlay)
-    if (said === this.#told) return
-    this.#told = said
-    podium.tellTopic(topic, 'CASINO_CRASH_REFRESH', inPlay)
+  async #publishTotals(leader: LeaderContext, round: number): Promise<void> {
+    const inPlay = await leader.read((db) => openStakes(db, round))
+    const snapshot = JSON.stringify(inPlay)
+    if (snapshot === this.#lastPublished) return
+    this.#lastPublished = snapshot
+    leader.publish(topic, 'CASINO_CRASH_REFRESH', inPlay)
   }
 
-  #forget(): void {
-    this.#told = JSON.stringify({ totalBet: 0, players: 0 })
+  #reset(): void {
+    this.#lastPublished = JSON.stringify({ totalBet: 0, players: 0 })
     this.#named.clear()
     this.#nextAutoMs = undefined
-    this.#lookedMs = 0
+    this.#polledMs = 0
     this.#syncedMs = 0
   }
 }
 
-/** What nobody took out yet. */
-export async function playOf(db: Db, round: number): Promise<{ totalBet: number; players: number }> {
+/** Returns the stakes not yet cashed out. */
+export async function openStakes(db: Db, round: number): Promise<{ totalBet: number; players: number }> {
   const [total] = await totals(db, round, { onlyOpen: true })
   return { totalBet: total?.amount ?? 0, players: total?.bets ?? 0 }
 }
 
-/** Where the round that goes on will crash, in hundredths. To be kept from everybody. */
-export async function pointOf(db: Db, { salt, edge }: Pick<store.RoundRow, 'salt' | 'edge'>): Promise<number> {
+/** Returns where the running round will crash, in hundredths. Secret. */
+export async function crashPointOf(db: Db, { salt, edge }: Pick<store.RoundRow, 'salt' | 'edge'>): Promise<number> {
   return drawCrash(await seedNow(db), salt, edge)
 }
 
@@ -168,12 +168,12 @@ async function seedNow(db: Db): Promise<string> {
   return currentSeed(row)
 }
 
-/** At which a bet goes out by itself, in hundredths: where the player wants it, or where the house pays no more. */
+/** Returns the multiplier of a bet's automatic cash-out, in hundredths: the player's choice or the house's payout limit. */
 export function targetOf({ amount, auto }: Pick<BetRow, 'amount' | 'auto'>, { casinoMaxWin }: PhoneConfig): number {
   return Math.min(auto || crash.most, cappedAt(amount, casinoMaxWin))
 }
 
-function atTheirTargets(open: BetRow[], phone: PhoneConfig, upTo: number): Settled[] {
+function dueCashOuts(open: BetRow[], phone: PhoneConfig, upTo: number): SettledBet[] {
   return open.flatMap((bet) => {
     const multiplier = targetOf(bet, phone)
     return multiplier <= upTo
@@ -182,20 +182,20 @@ function atTheirTargets(open: BetRow[], phone: PhoneConfig, upTo: number): Settl
   })
 }
 
-async function start({ db, tellTopic }: Transaction, id: number, nowMs: number): Promise<void> {
-  if (!(await store.takeRound(db, id, 'betting'))) return
-  await store.changeRound(db, id, { state: 'running', began_ms: nowMs, due_ms: 0 })
-  tellTopic(topic, 'CASINO_CRASH', 0)
+async function start({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
+  if (!(await store.lockRound(db, id, 'betting'))) return
+  await store.updateRound(db, id, { state: 'running', began_ms: nowMs, due_ms: 0 })
+  publish(topic, 'CASINO_CRASH', 0)
 }
 
 interface End {
   point: number
   nowMs: number
-  /** No server was there when it crashed, so that some could not go out: they get back what they had bet. */
+  /** No server ran at the crash, so some players could not cash out: their bets are refunded. */
   isInterrupted: boolean
 }
 
-/** It crashed: bets whose multiplier had come are paid, the others are lost. */
+/** Ends a crashed round: bets whose multiplier was reached are paid, the others are lost. */
 async function end(
   transaction: Transaction,
   phone: PhoneConfig,
@@ -203,9 +203,9 @@ async function end(
   { point, nowMs, isInterrupted }: End,
 ): Promise<void> {
   const { db, now } = transaction
-  if (!(await store.takeRound(db, round.id, 'running'))) return
+  if (!(await store.lockRound(db, round.id, 'running'))) return
   const open = await openBets(db, round.id)
-  const won = atTheirTargets(open, phone, point)
+  const won = dueCashOuts(open, phone, point)
   await payBets(transaction, won, 'won')
   if (isInterrupted) {
     const paid = new Set(won.map(({ id }) => id))
@@ -214,7 +214,7 @@ async function end(
     await payBets(transaction, back, 'refunded')
   }
   await closeBets(db, round.id, now)
-  await store.changeRound(db, round.id, {
+  await store.updateRound(db, round.id, {
     state: 'over',
     result: point,
     server_seed: await seedNow(db),

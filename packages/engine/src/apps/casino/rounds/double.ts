@@ -1,100 +1,100 @@
-import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import { drawDouble } from '@orelhao/protocol/casino/fairness'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Conductor, Podium } from '../../../core/conducting.ts'
+import type { LeaderContext, LeaderTask } from '../../../core/leader-tasks.ts'
 import type { Transaction } from '../../../transaction.ts'
 import { closeBets, openBets, totals } from '../bets/store.ts'
-import { currentSeed } from './chain.ts'
-import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
-import { payBets } from './paying.ts'
+import { canOpenRound, hasWork, leftMs, openRound } from './open-round.ts'
+import { payBets } from './payouts.ts'
+import { currentSeed } from './seed-chain.ts'
 import * as store from './store.ts'
 
 const game = 'double'
 const topic = 'casino/double'
-/** How often is looked at what is on the table. */
-const lookMs = 300
+/** Interval of reading the bets. */
+const pollMs = 300
 
-/** Turns the wheel of Double, round after round. Whatever it is at stands in the tables. */
-export class DoubleTable implements Conductor {
+/** Runs Double, round after round. Its whole state is in the tables. */
+export class DoubleTask implements LeaderTask {
   readonly name = topic
   readonly #phone: PhoneConfig
-  /** What was told last of the bets, by colour. */
-  #told = new Map<string, string>()
+  /** The bets published last, by colour. */
+  #lastPublished = new Map<string, string>()
 
   constructor(phone: PhoneConfig) {
     this.#phone = phone
   }
 
-  isWanted: Conductor['isWanted'] = (db, nowMs) => isWanted(db, this.#phone, game, nowMs)
+  hasWork: LeaderTask['hasWork'] = (db, nowMs) => hasWork(db, this.#phone, game, nowMs)
 
-  begins(): void {
-    this.#told.clear()
+  onElected(): void {
+    this.#lastPublished.clear()
   }
 
-  async step(podium: Podium): Promise<number | undefined> {
-    const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = await podium.nowMs()
-    if (round?.state === 'betting') return this.#takeBets(podium, round, nowMs)
+  async step(leader: LeaderContext): Promise<number | undefined> {
+    const round = await leader.read((db) => store.latestRound(db, game))
+    const nowMs = await leader.nowMs()
+    if (round?.state === 'betting') return this.#acceptBets(leader, round, nowMs)
     if (round?.state === 'running') {
       const left = leftMs(round, nowMs, double.rollMs)
       if (left > 0) return left
-      await podium.transact((transaction) => land(transaction, round.id, nowMs))
+      await leader.transact((transaction) => land(transaction, round.id, nowMs))
       return double.settleMs
     }
     const left = round ? leftMs(round, nowMs, double.settleMs) : 0
     if (left > 0) return left
-    if (!(await podium.read((db) => mayOpen(db, this.#phone, game, nowMs)))) return undefined
-    await podium.transact(async ({ db, now, tellTopic }) => {
+    if (!(await leader.read((db) => canOpenRound(db, this.#phone, game, nowMs)))) return undefined
+    await leader.transact(async ({ db, now, publish }) => {
       await openRound(db, this.#phone, game, { now, nowMs, bettingMs: double.bettingMs })
-      tellTopic(topic, 'CASINO_DOUBLE_RESET')
+      publish(topic, 'CASINO_DOUBLE_RESET')
     })
-    this.#told.clear()
-    return lookMs
+    this.#lastPublished.clear()
+    return pollMs
   }
 
-  async #takeBets(podium: Podium, round: store.RoundRow, nowMs: number): Promise<number> {
+  async #acceptBets(leader: LeaderContext, round: store.RoundRow, nowMs: number): Promise<number> {
     const left = leftMs(round, nowMs, double.bettingMs)
-    await this.#tellTotals(podium, round.id)
-    if (left > 0) return Math.min(left, lookMs)
-    await podium.transact((transaction) => roll(transaction, round.id, nowMs))
+    await this.#publishTotals(leader, round.id)
+    if (left > 0) return Math.min(left, pollMs)
+    await leader.transact((transaction) => roll(transaction, round.id, nowMs))
     return double.rollMs
   }
 
-  async #tellTotals(podium: Podium, round: number): Promise<void> {
-    for (const { choice, amount, bets } of await podium.read((db) => totals(db, round))) {
-      const said = `${amount}:${bets}`
-      if (this.#told.get(choice) === said) continue
-      this.#told.set(choice, said)
-      podium.tellTopic(topic, 'CASINO_DOUBLE_BET', choice as Color, amount, bets)
+  async #publishTotals(leader: LeaderContext, round: number): Promise<void> {
+    for (const { choice, amount, bets } of await leader.read((db) => totals(db, round))) {
+      const snapshot = `${amount}:${bets}`
+      if (this.#lastPublished.get(choice) === snapshot) continue
+      this.#lastPublished.set(choice, snapshot)
+      leader.publish(topic, 'CASINO_DOUBLE_BET', choice as Color, amount, bets)
     }
   }
 }
 
-/** No more bets: the wheel turns, and everybody may know where it will land. */
-async function roll({ db, tellTopic }: Transaction, id: number, nowMs: number): Promise<void> {
-  const round = await store.takeRound(db, id, 'betting')
+/** Closes the bets and turns the wheel; from now on the number is public. */
+async function roll({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
+  const round = await store.lockRound(db, id, 'betting')
   if (!round) return
-  await store.changeRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
-  tellTopic(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
+  await store.updateRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
+  publish(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
 }
 
-/** It has landed: who was right is paid, and the seed is there for everybody. */
+/** Ends the round: pays the winners and publishes the seed. */
 async function land(transaction: Transaction, id: number, nowMs: number): Promise<void> {
   const { db, now } = transaction
-  const round = await store.takeRound(db, id, 'running')
+  const round = await store.lockRound(db, id, 'running')
   if (!round) return
   const server_seed = await seedNow(db)
   const result = numberOf(round, server_seed)
   const color = colorOf(result)
   const right = (await openBets(db, id)).filter(({ choice }) => choice === color)
-  const times = pays[color]
+  const times = payoutFactors[color]
   await payBets(
     transaction,
     right.map((bet) => ({ ...bet, multiplier: times * 100, reward: bet.amount * times })),
     'won',
   )
   await closeBets(db, id, now)
-  await store.changeRound(db, id, {
+  await store.updateRound(db, id, {
     state: 'over',
     result,
     server_seed,
@@ -113,7 +113,7 @@ function numberOf({ salt }: Pick<store.RoundRow, 'salt'>, seed: string): number 
   return drawDouble(seed, salt)
 }
 
-/** The same value for each colour. */
+/** Builds a record with one value for each colour. */
 export function byColor<T>(of: (color: Color) => T): Record<Color, T> {
   return Object.fromEntries(colors.map((color) => [color, of(color)])) as Record<Color, T>
 }

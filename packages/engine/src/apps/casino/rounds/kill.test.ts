@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { afterEach, expect, test } from 'vitest'
-import { openDatabase } from '../../../database/open.ts'
-import { silenceMs } from '../../../shared/leases/lease.ts'
-import { chips } from '../../../testing/casino.ts'
+import { openDatabase } from '../../../database/open-database.ts'
+import { leaseTimeoutMs } from '../../../shared/leases/lease.ts'
+import { giveChips } from '../../../testing/casino.ts'
 import { CasinoServer } from '../../../testing/casino-server.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
-import { offence } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/give-money.ts'
 import { createWorld, type Player } from '../../../testing/world.ts'
 import { audit } from '../audit.ts'
 import type { RoundRow } from './store.ts'
 
-/** `npm run crash` wants fifty rounds of everything, with a hall full of players. */
+/** `npm run crash` runs fifty rounds of everything, with many players. */
 const isLong = Number(process.env.CRASH_ROUNDS ?? 0) >= 50
 const players = isLong ? 200 : 12
 const rounds = isLong ? 2 : 1
-/** How much faster the servers' time runs. */
+/** Factor by which the servers' time runs faster. */
 const speed = isLong ? 3 : 6
 const chipsEach = 100_000
 
@@ -25,33 +25,33 @@ const phases: Phase[] = isLong
   : ['double running', 'crash running']
 
 withEachDatabase((url, kind) => {
-  const ending: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of cleanups.splice(0).reverse()) await end()
   })
 
-  // a file has one server
+  // a SQLite file has one server
   test.skipIf(kind === 'sqlite')(
     `killed and frozen in every phase of a round, two servers settle each bet of ${players} players once`,
     async () => {
       const database = openDatabase(url().url)
-      ending.push(() => database.close())
+      cleanups.push(() => database.close())
       const names = Array.from({ length: players }, (_, n) => `p${n}`)
       const { engine, ...cast } = await createWorld(Object.fromEntries(names.map((name) => [name, {}])), { database })
       const people = names.map((name) => cast[name as never] as Player)
-      await chips({ engine }, chipsEach, ...people)
+      await giveChips({ engine }, chipsEach, ...people)
       let clocks = 0
-      /** No two have the same time. */
+      /** Each server has another time. */
       const start = async () => {
         const server = await CasinoServer.start(url().url, speed, ++clocks * 7000)
-        ending.push(() => server.kill())
+        cleanups.push(() => server.kill())
         return server
       }
       const servers = [await start(), await start()]
       const any = () => servers[Math.floor(Math.random() * servers.length)] as CasinoServer
       let isOver = false
-      /** Plays on whichever server, until the end. A dead one answers nothing, a frozen one when it wakes up. */
-      const plays = async ({ me }: Player) => {
+      /** Plays on any server until the end. A killed server answers nothing, a frozen one answers when it resumes. */
+      const play = async ({ me }: Player) => {
         while (!isOver) {
           const amount = 1 + Math.floor(Math.random() * 50)
           const color = ['red', 'black', 'white'][Math.floor(Math.random() * 3)]
@@ -66,9 +66,9 @@ withEachDatabase((url, kind) => {
           await pause(3000 / speed)
         }
       }
-      const playing = people.map(plays)
+      const playing = people.map(play)
 
-      /** What the newest round of a game is at. */
+      /** Returns the state of a game's newest round. */
       const stateOf = async (game: RoundGame): Promise<RoundRow['state'] | undefined> => {
         const row = await database.read((db) =>
           db
@@ -94,14 +94,14 @@ withEachDatabase((url, kind) => {
           const victim = servers[index % 2] as CasinoServer
           if ((isLong ? round + index : index + 2) % 3 === 2) {
             victim.freeze()
-            await pause((silenceMs + 2500) / speed)
+            await pause((leaseTimeoutMs + 2500) / speed)
             victim.wake()
           } else {
             await victim.kill()
             servers[index % 2] = await start()
           }
         }
-      // the rounds go on after all that
+      // rounds continue after all of this
       for (const game of ['double', 'crash'] as const) {
         const before = await roundsOf(game)
         await expect.poll(() => roundsOf(game), longest).toBeGreaterThan(before)
@@ -117,7 +117,7 @@ withEachDatabase((url, kind) => {
       for (const server of servers) await server.kill()
 
       expect((await audit(database)).wrong).toEqual([])
-      expect(await offence({ engine })).toBeUndefined()
+      expect(await ledgerViolation({ engine })).toBeUndefined()
       const bets = await database.read((db) => db.selectFrom('orelhao_casino_bets').selectAll().execute())
       expect(bets.length).toBeGreaterThan(players)
       const byOwner = Map.groupBy(bets, ({ owner }) => owner)

@@ -4,26 +4,26 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
-/** The chain of seeds that a game's rounds are drawn with. */
+/** The seed chain of a game's rounds. */
 export interface GameRow {
   game: RoundGame
-  /** The chain's last seed, from which all others follow. Nobody but the server knows it. */
+  /** The chain's last seed, from which all others follow. Never leaves the server. */
   tail: string
   length: number
   /** Public, and the same for the whole chain. */
   salt: string
-  /** Seeds that are used up. */
+  /** Number of used seeds. */
   played: number
-  /** When somebody last wanted to look at it, in milliseconds of the database's clock. */
+  /** When a player last asked for the game, in milliseconds of the database's clock. */
   asked_ms: number
 }
 
 export interface RoundRow {
   id: number
   game: RoundGame
-  /** What was published before the bets. */
+  /** The commitment published before the bets. */
   hash: string
   salt: string
   /** Empty until the round is over. */
@@ -31,14 +31,14 @@ export interface RoundRow {
   /** In hundredths of a percent. */
   edge: number
   state: 'betting' | 'running' | 'over'
-  /** Of Double the number, of Crash where it ended, in hundredths; 0 until the round is over. */
+  /** The number in Double, the crash point in hundredths in Crash; 0 until the round is over. */
   result: number
-  /** When the phase ends, in milliseconds of the database's clock: the betting, the wheel's way, or the time in which the end is shown. */
+  /** End of the phase in milliseconds of the database's clock: betting, turning wheel, or display of the result. */
   due_ms: number
-  /** When it began to run, in milliseconds of the database's clock. */
+  /** Start of the run, in milliseconds of the database's clock. */
   began_ms: number
   created_at: number
-  /** 0 while it goes on. */
+  /** 0 until the round is over. */
   ended_at: number
 }
 
@@ -49,9 +49,9 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_casino_games: 'bounded',
-  orelhao_casino_rounds: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_rounds: { expires: 'games', endedAt: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -68,20 +68,20 @@ export function findGame(db: Db, game: RoundGame): Promise<GameRow | undefined> 
   return db.selectFrom('orelhao_casino_games').selectAll().where('game', '=', game).executeTakeFirst()
 }
 
-/** Adds the game with its first chain; nothing happens when another server does so at the same moment. */
+/** Adds the game with its first chain; does nothing when another server adds it at the same moment. */
 export async function addGame(db: Db, row: GameRow): Promise<void> {
   await insertIgnore(db, 'orelhao_casino_games', row)
 }
 
 type Chain = Pick<GameRow, 'tail' | 'length' | 'salt' | 'played'>
 
-export async function keepChain(db: Db, game: RoundGame, { tail, length, salt, played }: Chain): Promise<void> {
+export async function saveChain(db: Db, game: RoundGame, { tail, length, salt, played }: Chain): Promise<void> {
   const chain = { tail, length, salt, played }
   await db.updateTable('orelhao_casino_games').set(chain).where('game', '=', game).execute()
 }
 
-/** Notes that somebody looks; what was noted less than `rarelyMs` ago is left as it is. */
-export async function ask(db: Db, game: RoundGame, nowMs: number, rarelyMs: number): Promise<void> {
+/** Notes a player's interest; a note less than `rarelyMs` old stays as it is. */
+export async function noteInterest(db: Db, game: RoundGame, nowMs: number, rarelyMs: number): Promise<void> {
   await db
     .updateTable('orelhao_casino_games')
     .set({ asked_ms: nowMs })
@@ -98,19 +98,19 @@ function latest(db: Db, game: RoundGame, limit: number) {
   return db.selectFrom('orelhao_casino_rounds').selectAll().where('game', '=', game).orderBy('id', 'desc').limit(limit)
 }
 
-/** Rounds that are over, newest first. */
+/** Returns ended rounds, newest first. */
 export function lastRounds(db: Db, game: RoundGame, limit: number): Promise<RoundRow[]> {
   return latest(db, game, limit).where('state', '=', 'over').execute()
 }
 
-/** The newest round, which stays as it is until the transaction ends: others may read it so too, but nobody changes it. */
-export function heldRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
+/** Returns the newest round with a shared lock: until the transaction ends others may lock it the same way, but not change it. */
+export function lockLatestRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
   const query = latest(db, game, 1)
   return (dialectOf(db) === 'mariadb' ? query.modifyEnd(sql`LOCK IN SHARE MODE`) : query).executeTakeFirst()
 }
 
-/** Takes a round for a change; undefined where it is no longer in that state. */
-export function takeRound(db: Db, id: number, state: RoundRow['state']): Promise<RoundRow | undefined> {
+/** Locks a round for a change; undefined where it is no longer in that state. */
+export function lockRound(db: Db, id: number, state: RoundRow['state']): Promise<RoundRow | undefined> {
   const query = db.selectFrom('orelhao_casino_rounds').selectAll().where('id', '=', id).where('state', '=', state)
   return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -122,7 +122,7 @@ export async function addRound(db: Db, row: Omit<RoundRow, 'id'>): Promise<Round
 
 type Change = Partial<Pick<RoundRow, 'state' | 'result' | 'server_seed' | 'due_ms' | 'began_ms' | 'ended_at'>>
 
-export async function changeRound(db: Db, id: number, change: Change): Promise<void> {
+export async function updateRound(db: Db, id: number, change: Change): Promise<void> {
   await db.updateTable('orelhao_casino_rounds').set(change).where('id', '=', id).execute()
 }
 
@@ -135,7 +135,7 @@ export function endedRound(db: Db, id: number): Promise<RoundRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Rounds that are over, the oldest first, after one that is known. */
+/** Returns ended rounds with an id above `id`, oldest first. */
 export function roundsAfter(db: Db, id: number, limit: number): Promise<RoundRow[]> {
   return db
     .selectFrom('orelhao_casino_rounds')

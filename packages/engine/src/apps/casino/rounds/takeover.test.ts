@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { CasinoServer } from '../../../testing/casino-server.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
 
@@ -14,7 +14,7 @@ interface Look {
   owner: string
   epoch: number
   beat: number
-  /** By the database's clock. */
+  /** Milliseconds of the database's clock. */
   atMs: number
 }
 
@@ -34,8 +34,8 @@ async function look(database: Database): Promise<Look> {
 }
 
 /**
- * Looks until another holder is there than in the first look. How long that one, or the last sign of life after it, was ago then, and
- * for how long this test was kept from looking, as the servers may have been.
+ * Polls until the lease has another owner than at first. Returns how long ago the last owner's last heartbeat was, and the longest pause of
+ * this test, which may have paused the servers too.
  */
 async function succession(
   database: Database,
@@ -53,26 +53,26 @@ async function succession(
 }
 
 /**
- * Freezes a leader, at a moment at which it holds no row. Otherwise MariaDB gives the row back only after `idle_transaction_timeout`,
- * three seconds later. Answers the last look before; throws where the owner does not lead any more.
+ * Freezes a leader while it has no row locked. Otherwise MariaDB releases the row only after `idle_transaction_timeout`, three seconds
+ * later. Returns the last look before; throws when the owner no longer leads.
  */
 async function freezeBetweenBeats(leader: CasinoServer, owner: string, database: Database): Promise<Look> {
   for (;;) {
     const before = await look(database)
     if (before.owner !== owner) throw new Error('the leader was replaced before it was frozen')
     leader.freeze()
-    await pause(100) // what it sent last has arrived
+    await pause(100) // its last statements have arrived
     if (await isLeaseFree(database)) return before
     leader.wake()
     await pause(50)
   }
 }
 
-/** Freezes a leader that has just been given its row, and begun no other step. Answers the last look before. */
+/** Freezes a leader that was just given its row lock and did nothing else. Returns the last look before. */
 async function freezeWithRow(leader: CasinoServer, database: Database): Promise<Look> {
   return database.write(async (db) => {
     await sql`SELECT name FROM orelhao_leases WHERE name = 'casino/double' FOR UPDATE`.execute(db)
-    await pause(1500) // its next sign of life waits for the row by now
+    await pause(1500) // its next heartbeat waits for the row by now
     const before = await look(database)
     leader.freeze()
     return before
@@ -80,31 +80,31 @@ async function freezeWithRow(leader: CasinoServer, database: Database): Promise<
 }
 
 async function isLeaseFree(database: Database): Promise<boolean> {
-  const asks = database.write(async (db) => {
+  const attempt = database.write(async (db) => {
     await sql`SELECT name FROM orelhao_leases WHERE name = 'casino/double' FOR UPDATE NOWAIT`.execute(db)
     return true
   })
-  return asks.catch(() => false)
+  return attempt.catch(() => false)
 }
 
 withEachDatabase((url, kind) => {
-  const ending: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of cleanups.splice(0).reverse()) await end()
   })
 
-  /** Of which the first one leads. */
+  /** Starts two servers; the first one leads. */
   async function twoServers() {
     const start = async () => {
       const server = await CasinoServer.start(url().url, 1)
-      ending.push(() => server.kill())
+      cleanups.push(() => server.kill())
       return server
     }
     const one = await start()
     const database = openDatabase(url().url)
-    ending.push(() => database.close())
+    cleanups.push(() => database.close())
     await one.call(me, 'casino_subscribe', 'double')
-    const { epoch, beat } = await look(database) // those of an earlier test's leader, who gives no sign of life
+    const { epoch, beat } = await look(database) // values of an earlier test's leader, which sends no heartbeat
     const isLed = async () => {
       const now = await look(database)
       return now.epoch > epoch || now.beat > beat
@@ -112,13 +112,13 @@ withEachDatabase((url, kind) => {
     await expect.poll(isLed, soon).toBe(true)
     const leader = (await look(database)).owner
     const other = await start()
-    await pause(2000) // the other one has looked twice
+    await pause(2000) // the other server has looked twice
     return { one, other, database, leader }
   }
 
-  // a file has one server
+  // a SQLite file has one server
   test.skipIf(kind === 'sqlite')(
-    'a leader that is frozen or killed is replaced within five seconds, and does not come back into its place',
+    'a frozen or killed leader is replaced within five seconds and does not lead again',
     async () => {
       const { one, other, database, leader } = await twoServers()
       const afterFreeze = await succession(database, await freezeBetweenBeats(one, leader, database))
@@ -139,7 +139,7 @@ withEachDatabase((url, kind) => {
   )
 
   test.skipIf(kind === 'sqlite')(
-    'a leader that is frozen with its row held keeps it no longer than any other, and does not come back either',
+    'a leader frozen with its row locked is replaced as quickly and does not lead again',
     async () => {
       const { one, database, leader } = await twoServers()
       const after = await succession(database, await freezeWithRow(one, database))

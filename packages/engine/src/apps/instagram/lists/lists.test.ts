@@ -1,16 +1,16 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { joins, posts } from '../../../testing/instagram.ts'
+import { createPost, registerAccount } from '../../../testing/instagram.ts'
 import { fillInstagram } from '../sample-rows.ts'
 
 inEachWorld((world, kind) => {
-  test('an operation takes the same few statements however long its lists are', async () => {
+  test('an operation runs the same few statements however long its lists are', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     const questions = await database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
-    const { id } = await joins(bia)
-    const photo = await posts(bia)
+    const { id } = await registerAccount(bia)
+    const photo = await createPost(bia)
 
     async function cost(ask: () => Promise<unknown>): Promise<number> {
       const before = database.counters.statements
@@ -19,7 +19,7 @@ inEachWorld((world, kind) => {
     }
 
     const reads: Record<string, number> = {}
-    for (const [member, ...args] of questions) reads[member] = await cost(() => ana.sends(member, args))
+    for (const [member, ...args] of questions) reads[member] = await cost(() => ana.callRaw(member, args))
     expect(reads).toEqual({
       ig_getTimeline: 5,
       ig_discover: 3,
@@ -34,15 +34,15 @@ inEachWorld((world, kind) => {
       ig_getFollowers: 3,
       ig_getFollowing: 3,
     })
-    const me = await cost(() => ana.does('ig_me'))
+    const me = await cost(() => ana.callOk('ig_me'))
     const writes = {
-      like: await cost(() => ana.does('ig_setLike', photo.id, true)),
-      unlike: await cost(() => ana.does('ig_setLike', photo.id, false)),
-      comment: await cost(() => ana.does('ig_reply', photo.id, 'oi')),
-      follow: await cost(() => ana.does('ig_setFollow', id, true)),
-      post: await cost(() => posts(ana)),
+      like: await cost(() => ana.callOk('ig_setLike', photo.id, true)),
+      unlike: await cost(() => ana.callOk('ig_setLike', photo.id, false)),
+      comment: await cost(() => ana.callOk('ig_reply', photo.id, 'oi')),
+      follow: await cost(() => ana.callOk('ig_setFollow', id, true)),
+      post: await cost(() => createPost(ana)),
     }
-    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    // a durable event costs one statement more; MariaDB counts BEGIN and COMMIT, and its inbox needs two
     expect({ me, ...writes }).toEqual(
       kind === 'sqlite'
         ? { me: 3, like: 8, unlike: 6, comment: 9, follow: 9, post: 4 }
@@ -50,23 +50,23 @@ inEachWorld((world, kind) => {
     )
   })
 
-  test('what blocks take out of a page of people is filled up', async () => {
+  test('a page of people is filled up where blocks hide some', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     await ports.database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
-    await joins(bia)
-    const id = (await ana.does('ig_me')).profile?.id ?? 0
+    await registerAccount(bia)
+    const id = (await ana.callOk('ig_me')).profile?.id ?? 0
     const lists = ['ig_getFollowers', 'ig_getFollowing'] as const
-    const all = await bia.does('ig_getFollowers', id)
+    const all = await bia.callOk('ig_getFollowers', id)
     const hidden = all.slice(0, 5).map((person) => person.id)
-    for (const person of hidden) await bia.does('ig_block', person, true)
+    for (const person of hidden) await bia.callOk('ig_block', person, true)
     for (const member of lists) {
-      const left = await bia.does(member, id)
+      const left = await bia.callOk(member, id)
       expect(left).toHaveLength(limits.page)
       expect(left.some((person) => hidden.includes(person.id))).toBe(false)
-      const next = await bia.does(member, id, left.at(-1)?.entry_id)
+      const next = await bia.callOk(member, id, left.at(-1)?.entry_id)
       expect(next[0]?.entry_id).toBeLessThan(left.at(-1)?.entry_id ?? 0)
     }
-    await bia.does('ig_block', id, true)
-    for (const member of lists) expect(await bia.does(member, id)).toEqual([])
+    await bia.callOk('ig_block', id, true)
+    for (const member of lists) expect(await bia.callOk(member, id)).toEqual([])
   })
 })

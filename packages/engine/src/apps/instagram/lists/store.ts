@@ -16,7 +16,7 @@ const newest = (db: Db, posts: readonly number[], each: number) => {
   return db.selectFrom(all).select(['liker.id', 'liker.post', 'liker.profile'])
 }
 
-/** By post: who likes it, the newest first, a few of each; those whom nobody likes are left out. One look into an index for each post. */
+/** Returns a few likers of each post, newest first; posts without likes are missing. One index lookup per post. */
 export async function newestLikers(db: Db, posts: readonly number[], each: number): Promise<Map<number, number[]>> {
   if (posts.length === 0) return new Map()
   const rows = await newest(db, posts, each).execute()
@@ -27,7 +27,7 @@ export async function newestLikers(db: Db, posts: readonly number[], each: numbe
   return new Map([...byPost].map(([post, of]) => [post, of.map(({ profile }) => profile)]))
 }
 
-/** Whom a profile follows, the newest first. */
+/** Returns the profiles that a profile follows, newest first. */
 export async function newestFollowed(db: Db, profile: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_social_follows')

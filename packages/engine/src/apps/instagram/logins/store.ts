@@ -1,17 +1,17 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import { columns, type Profile, toProfile } from '../../../shared/social/profiles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Which of their accounts a player is in, on all of their pages; none where there is no row. */
+    /** The account that a player is logged into, on all of their pages. No row while logged out. */
     orelhao_instagram_logins: { player: number; profile: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_instagram_logins: 'bounded',
 }
 
@@ -22,7 +22,7 @@ export const migration: Migration = {
   ],
 }
 
-/** The id of the profile that a player is in; undefined where they are logged out. */
+/** Returns the id of the profile that a player is logged into; undefined while logged out. */
 export async function loginOf(db: Db, player: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('orelhao_instagram_logins')
@@ -39,7 +39,7 @@ const put = (db: Db, player: number, profile: number) => {
     : row.onConflict((conflict) => conflict.column('player').doUpdateSet({ profile }))
 }
 
-/** The profile that a player is in, which is one of their own. */
+/** Returns the profile that a player is logged into, which is one of their own. */
 export async function accountIn(db: Db, player: number): Promise<Profile | undefined> {
   const row = await db
     .selectFrom('orelhao_instagram_logins as login')

@@ -1,22 +1,22 @@
 import { mentionsIn } from '@orelhao/protocol/social/rules'
 import type { Context } from '../../../core/context.ts'
-import { mentioned, type Profile } from '../../../shared/social/profiles/store.ts'
-import { app } from '../account.ts'
+import { mentionedProfiles, type Profile } from '../../../shared/social/profiles/store.ts'
+import { app } from '../accounts/current-account.ts'
 import { notify } from './notify.ts'
-import type { Occasion } from './store.ts'
+import type { NoticeKey } from './store.ts'
 
-/** Of one text, whoever else it mentions. */
-const most = 10
+/** Mentions of one text that are notified. */
+const maxMentions = 10
 
-/** Tells whom a text mentions; `knows` hears of the text in any case. */
-export async function mention(
-  context: Pick<Context, 'db' | 'now' | 'tell'>,
+/** Notifies the mentioned profiles, except `notified`, which gets another notification about the text. */
+export async function notifyMentioned(
+  context: Pick<Context, 'db' | 'now' | 'emit'>,
   actor: Profile,
   text: string,
-  about: Pick<Occasion, 'post' | 'comment'>,
-  knows?: number,
+  about: Pick<NoticeKey, 'post' | 'comment'>,
+  notified?: number,
 ): Promise<void> {
-  for (const profile of await mentioned(context.db, app, mentionsIn(text).slice(0, most), actor.id))
-    if (profile.id !== knows)
+  for (const profile of await mentionedProfiles(context.db, app, mentionsIn(text).slice(0, maxMentions), actor.id))
+    if (profile.id !== notified)
       await notify(context, actor, profile, { profile: profile.id, actor: actor.id, kind: 'mention', ...about }, text)
 }

@@ -2,11 +2,11 @@ import type { Notification } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
-import { postsAsSeen } from '../../../shared/social/entries/store.ts'
+import { postViewsById } from '../../../shared/social/entries/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import { accountOf } from '../account.ts'
+import { accountOf } from '../accounts/current-account.ts'
 import { texts } from '../texts.ts'
-import { type Kind, noticesOf, seeAll } from './store.ts'
+import { type Kind, markAllSeen, noticesOf } from './store.ts'
 
 export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
   async ig_notifications(context, before) {
@@ -18,7 +18,7 @@ export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
   async ig_saw_notifications(context) {
     const account = await accountOf(context)
     if (!account) return context.refuse('notLoggedIn')
-    await seeAll(context.db, account.id)
+    await markAllSeen(context.db, account.id)
     return null
   },
 }
@@ -26,7 +26,7 @@ export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
 async function notificationsOf(db: Db, account: Profile, before?: number): Promise<Notification[]> {
   const notices = await noticesOf(db, account.id, limits.page, before)
   const about = notices.flatMap(({ post, comment }) => [post, comment]).filter((id) => id !== 0)
-  const posts = await postsAsSeen(db, about, account.id)
+  const posts = await postViewsById(db, about, account.id)
   return notices.map(({ id, handle, avatar, kind, post, comment, mark, created_at }) => {
     const shown = posts.get(post)
     const written = comment === 0 ? shown?.content : posts.get(comment)?.content

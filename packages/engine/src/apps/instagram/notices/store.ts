@@ -4,13 +4,13 @@ import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * What somebody did to a profile: `post` and `comment` are 0 where it is about none. What was taken back is `hidden` and not deleted, so
-     * that doing it again is no news.
+     * An action on a profile: `post` and `comment` are 0 where it concerns none. An undone action is `hidden` and not deleted, so that
+     * repeating it does not notify again.
      */
     orelhao_instagram_notices: {
       id: Generated<number>
@@ -22,13 +22,13 @@ declare module '../../../database/database.ts' {
       hidden: boolean | number
       created_at: number
     }
-    /** Up to which notice a profile has seen its own. */
+    /** The last notice that a profile has seen. */
     orelhao_instagram_marks: { profile: number; seen: number }
   }
 }
 
-export const tables: Fates = {
-  orelhao_instagram_notices: { drops: 'notices', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_instagram_notices: { expires: 'notices', endedAt: 'created_at', by: 'id' },
   orelhao_instagram_marks: 'bounded',
 }
 
@@ -49,8 +49,8 @@ export const migration: Migration = {
 export type Kind = 'like' | 'comment' | 'follow' | 'mention'
 export type NoticeRow = Selectable<Tables['orelhao_instagram_notices']>
 
-/** What makes a notice the same as another. */
-export interface Occasion {
+/** The fields that identify a notice. */
+export interface NoticeKey {
   profile: number
   actor: number
   kind: Kind
@@ -58,7 +58,7 @@ export interface Occasion {
   comment: number
 }
 
-const same = (db: Db, { profile, actor, kind, post, comment }: Occasion) =>
+const same = (db: Db, { profile, actor, kind, post, comment }: NoticeKey) =>
   db
     .updateTable('orelhao_instagram_notices')
     .where('profile', '=', profile)
@@ -67,8 +67,8 @@ const same = (db: Db, { profile, actor, kind, post, comment }: Occasion) =>
     .where('post', '=', post)
     .where('comment', '=', comment)
 
-/** False where it is known already, and at most shown again. */
-export async function addNotice(db: Db, occasion: Occasion, now: number): Promise<boolean> {
+/** Returns false for an existing notice, which is only shown again. */
+export async function addNotice(db: Db, occasion: NoticeKey, now: number): Promise<boolean> {
   const { profile, actor, kind, post, comment } = occasion
   const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
   if ((await insertIgnore(db, 'orelhao_instagram_notices', row)).count > 0) return true
@@ -76,21 +76,21 @@ export async function addNotice(db: Db, occasion: Occasion, now: number): Promis
   return false
 }
 
-export async function hideNotice(db: Db, occasion: Occasion): Promise<void> {
+export async function hideNotice(db: Db, occasion: NoticeKey): Promise<void> {
   await same(db, occasion).set({ hidden: 1 }).execute()
 }
 
-/** Everything about a post, its comments included. */
-export async function forgetPost(db: Db, post: number): Promise<void> {
+/** Deletes all notices about a post, its comments included. */
+export async function deleteNoticesOfPost(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_instagram_notices').where('post', '=', post).execute()
 }
 
-export async function forgetComment(db: Db, comment: number): Promise<void> {
+export async function deleteNoticesOfComment(db: Db, comment: number): Promise<void> {
   await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).execute()
 }
 
-/** What two profiles know of each other. */
-export async function forgetBetween(db: Db, one: number, other: number): Promise<void> {
+/** Deletes the notices between two profiles, in both directions. */
+export async function deleteNoticesBetween(db: Db, one: number, other: number): Promise<void> {
   for (const [profile, actor] of [
     [one, other],
     [other, one],
@@ -102,7 +102,7 @@ function shownTo(db: Db, profile: number) {
   return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', 0)
 }
 
-/** A notice with who did it, and up to which one its receiver has seen them. */
+/** A notice with its actor, and the last notice that its receiver has seen. */
 export interface ListedNotice extends NoticeRow {
   handle: string
   avatar: string | null
@@ -120,7 +120,7 @@ const listed = (db: Db, profile: number, before: number, limit: number) => {
     .$castTo<ListedNotice>()
 }
 
-/** Newest first. */
+/** Returns notices, newest first. */
 export async function noticesOf(
   db: Db,
   profile: number,
@@ -130,8 +130,8 @@ export async function noticesOf(
   return (await listed(db, profile, before, limit).execute()).sort((a, b) => b.id - a.id)
 }
 
-/** How many notices came after the last one that the profile has seen, counted up to a limit. */
-export async function unreadOf(db: Db, profile: number, most: number): Promise<number> {
+/** Counts notices after the last one that the profile has seen, up to a limit. */
+export async function countUnread(db: Db, profile: number, most: number): Promise<number> {
   const newer = shownTo(db, profile)
     .select('id')
     .where(sql<SqlBool>`id > COALESCE((SELECT seen FROM orelhao_instagram_marks WHERE profile = ${profile}), 0)`)
@@ -141,7 +141,7 @@ export async function unreadOf(db: Db, profile: number, most: number): Promise<n
   return rows.length
 }
 
-/** Since when the profile has had this many notices; undefined where it never had as many. */
+/** Returns the time of the profile's `n`th newest notice; undefined where there are fewer. */
 export async function timeOfNth(db: Db, profile: number, n: number): Promise<number | undefined> {
   const row = await shownTo(db, profile)
     .select('created_at')
@@ -159,8 +159,8 @@ const put = (db: Db, profile: number, seen: number) => {
     : row.onConflict((conflict) => conflict.column('profile').doUpdateSet({ seen }))
 }
 
-/** All that the profile is shown now counts as seen. */
-export async function seeAll(db: Db, profile: number): Promise<void> {
+/** Marks all shown notices as seen. */
+export async function markAllSeen(db: Db, profile: number): Promise<void> {
   const [newest] = await noticesOf(db, profile, 1)
   if (newest) await put(db, profile, newest.id).execute()
 }

@@ -1,14 +1,14 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { handleOf } from '@orelhao/protocol/social/rules'
+import { normalizeHandle } from '@orelhao/protocol/social/rules'
 import type { AppPorts, Handlers } from '../../../core/context.ts'
-import { hasBlockedWord } from '../../../shared/moderation/words.ts'
+import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
 import { blockersBetween, playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
-import { holdProfiles } from '../../../shared/social/profiles/holding/store.ts'
-import { accountOf, app } from '../account.ts'
-import { toEntries } from '../people.ts'
-import { isPlayed, isShown } from '../pictures.ts'
-import { topicOfRest, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
-import { end, endStory } from './ending.ts'
+import { lockProfiles } from '../../../shared/social/profiles/locking/store.ts'
+import { accountOf, app } from '../accounts/current-account.ts'
+import { isAllowedPicture, isAllowedVideo } from '../allowed-media.ts'
+import { toEntries } from '../profile-views.ts'
+import { subscribeToAuthor, subscribeToFollowed, topicOfOthers, topicsOf } from '../topics.ts'
+import { endStory, removeStoryAndPublish } from './end-story.ts'
 import { addStory, countStories, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
@@ -20,10 +20,12 @@ export const handlersFor = ({
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     const stories =
-      username === undefined ? await strip(db, account, now) : await storiesOf(db, account, handleOf(username), now)
+      username === undefined
+        ? await strip(db, account, now)
+        : await storiesOf(db, account, normalizeHandle(username), now)
     const authors = stories.map(({ author }) => author.id)
-    if (username === undefined) await watchFollowed(context, account, ['stories'], authors)
-    else if (authors[0] !== undefined) watchOpen(context, authors[0])
+    if (username === undefined) await subscribeToFollowed(context, account, ['stories'], authors)
+    else if (authors[0] !== undefined) subscribeToAuthor(context, authors[0])
     return stories
   },
 
@@ -46,22 +48,23 @@ export const handlersFor = ({
   },
 
   async ig_createStory(context, image, content, video = null) {
-    const { db, now, phone, refuse, later, tellTopicBut } = context
+    const { db, now, phone, refuse, schedule, publishExcept } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    if (!isShown(phone, image)) return refuse('invalidImage')
-    if (video !== null && !isPlayed(phone, video)) return refuse('invalidVideo')
+    if (!isAllowedPicture(phone, image)) return refuse('invalidImage')
+    if (video !== null && !isAllowedVideo(phone, video)) return refuse('invalidVideo')
     if (content.length > limits.story) return refuse('storyTextTooLong')
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
-    await holdProfiles(db, app, account.id, account.id)
+    await lockProfiles(db, app, account.id, account.id)
     if ((await countStories(db, account.id, now)) >= limits.storiesEach) return refuse('tooManyStories')
     const row = { author: account.id, image, video, content, created_at: now }
     const id = await addStory(db, row)
-    await later(endStory, { at: now + limits.storySeconds, key: String(id), payload: { id } })
-    const heard = toStory({ id, ...row }, account, null, false)
-    const deaf = await playersHiddenFrom(db, account.id)
-    for (const topic of topicsOf(account.id, 'stories')) tellTopicBut(topic, deaf, 'INSTAGRAM_STORY', heard)
-    tellTopicBut(topicOfRest('stories'), deaf, 'INSTAGRAM_NEWS', account.id)
+    await schedule(endStory, { at: now + limits.storySeconds, key: String(id), payload: { id } })
+    const othersView = toStory({ id, ...row }, account, null, false)
+    const blockedPlayers = await playersHiddenFrom(db, account.id)
+    for (const topic of topicsOf(account.id, 'stories'))
+      publishExcept(topic, blockedPlayers, 'INSTAGRAM_STORY', othersView)
+    publishExcept(topicOfOthers('stories'), blockedPlayers, 'INSTAGRAM_NEWS', account.id)
     return toStory({ id, ...row }, account, account, false)
   },
 
@@ -72,7 +75,7 @@ export const handlersFor = ({
     const story = await storyById(db, id, now)
     if (!story) return refuse('unknownStory')
     if (story.author !== account?.id && !me.moderator) return refuse('notYours')
-    await end(context, id)
+    await removeStoryAndPublish(context, id)
     await cancel(endStory, String(id))
     return null
   },

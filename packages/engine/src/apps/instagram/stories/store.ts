@@ -4,14 +4,14 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import { isUnblocked } from '../../../shared/social/blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../../../shared/social/people/store.ts'
+import { type Person, peopleViewedBy } from '../../../shared/social/people/store.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Those that are to be seen, and for a moment those that a job is about to delete. */
+    /** Visible stories, and for a moment ended ones that a job is about to delete. */
     orelhao_instagram_stories: {
       id: Generated<number>
       author: number
@@ -20,12 +20,12 @@ declare module '../../../database/database.ts' {
       content: string
       created_at: number
     }
-    /** Which profile has seen which story. */
+    /** Stories that each profile has seen. */
     orelhao_instagram_seen: { id: Generated<number>; story: number; profile: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_instagram_stories: 'transient',
   orelhao_instagram_seen: 'part',
 }
@@ -48,7 +48,7 @@ export const migration: Migration = {
 
 export type StoryRow = Selectable<Tables['orelhao_instagram_stories']>
 
-/** Stories from before this unix second are over, whether they are still in the table or not. */
+/** Stories from before this unix second are over, even while their rows exist. */
 function endedBefore(now: number): number {
   return now - limits.storySeconds
 }
@@ -58,7 +58,7 @@ function live(db: Db, after: number) {
 }
 
 /** A story with its author, as an account sees it. */
-export interface SeenStory extends StoryRow {
+export interface StoryView extends StoryRow {
   handle: string
   name: string
   avatar: string | null
@@ -66,7 +66,7 @@ export interface SeenStory extends StoryRow {
   seen: number | null
 }
 
-function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
+function storiesViewedBy(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
   return db
     .selectFrom(page.as('story'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'story.author')
@@ -75,16 +75,16 @@ function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
     )
     .selectAll('story')
     .select(['profile.handle', 'profile.name', 'profile.avatar', 'profile.verified', 'seen.id as seen'])
-    .$castTo<SeenStory>()
+    .$castTo<StoryView>()
 }
 
 const byAuthor = (db: Db, viewer: number, author: number, after: number, limit: number) => {
   const all = live(db, after).where('story.author', '=', author)
-  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+  return storiesViewedBy(db, newestFirst(all, { by: 'story.id', limit }), viewer)
 }
 
-/** The newest of one author. */
-export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<SeenStory[]> {
+/** Returns one author's stories. */
+export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<StoryView[]> {
   return byAuthor(db, viewer, author, endedBefore(now), limits.storiesEach).execute()
 }
 
@@ -97,14 +97,14 @@ const ofFollowed = (db: Db, viewer: number, after: number, limit: number) => {
         .whereRef('follow.followed', '=', 'story.author'),
     ),
   )
-  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+  return storiesViewedBy(db, newestFirst(all, { by: 'story.id', limit }), viewer)
 }
 
 /**
- * The newest of whom a profile follows. Walks the stories of today from the newest on and asks of each whether its author is followed: the
- * whole city has fewer stories than a busy account follows people.
+ * Returns the newest stories of followed accounts. Reads today's stories from the newest on and checks each author: the whole city has
+ * fewer stories than a busy account follows people.
  */
-export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<SeenStory[]> {
+export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<StoryView[]> {
   return ofFollowed(db, viewer, endedBefore(now), limit).execute()
 }
 
@@ -112,7 +112,7 @@ export async function storyById(db: Db, id: number, now: number): Promise<StoryR
   return live(db, endedBefore(now)).where('story.id', '=', id).executeTakeFirst()
 }
 
-/** Answers the new story's id. */
+/** Returns the new story's id. */
 export async function addStory(db: Db, story: Omit<StoryRow, 'id'>): Promise<number> {
   const { insertId } = await db.insertInto('orelhao_instagram_stories').values(story).executeTakeFirstOrThrow()
   return Number(insertId)
@@ -128,7 +128,7 @@ export async function countStories(db: Db, author: number, now: number): Promise
   return Number(count)
 }
 
-/** With who has seen it. Answers its author; undefined where there is none. */
+/** Deletes a story and its viewers. Returns its author; undefined for an unknown story. */
 export async function removeStory(db: Db, id: number): Promise<number | undefined> {
   const stories = db.selectFrom('orelhao_instagram_stories').select('author').where('id', '=', id)
   const story = await stories.executeTakeFirst()
@@ -137,7 +137,7 @@ export async function removeStory(db: Db, id: number): Promise<number | undefine
   return story?.author
 }
 
-/** Those of these profiles that have a story now. */
+/** Returns those of these profiles that have a story now. */
 export async function withStories(db: Db, profiles: readonly number[], now: number): Promise<Set<number>> {
   if (profiles.length === 0) return new Set()
   const rows = await db
@@ -161,10 +161,10 @@ const viewers = (db: Db, author: number, story: number, before: number, limit: n
     .where('entry.story', '=', story)
     .where('entry.profile', '!=', author)
     .where(isUnblocked(sql.ref('entry.profile'), author))
-  return peopleAsSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
+  return peopleViewedBy(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
 }
 
-/** Who has seen a story, newest first, as its author sees them. */
+/** Returns a story's viewers, newest first, for its author. */
 export async function viewersOf(
   db: Db,
   { id, author }: Pick<StoryRow, 'id' | 'author'>,

@@ -1,14 +1,14 @@
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Db } from '../../../database/database.ts'
-import type { Face } from '../../../shared/social/entries/store.ts'
-import { personSeen } from '../../../shared/social/people/store.ts'
+import type { AuthorSummary } from '../../../shared/social/entries/store.ts'
+import { findProfileView } from '../../../shared/social/people/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import { app } from '../account.ts'
-import { toAuthor } from '../people.ts'
-import { type SeenStory, type StoryRow, storiesBy, storiesFor } from './store.ts'
+import { app } from '../accounts/current-account.ts'
+import { toAuthor } from '../profile-views.ts'
+import { type StoryRow, type StoryView, storiesBy, storiesFor } from './store.ts'
 
-/** Of the account and of whom it follows: its own first, then people with unseen ones, then by username. */
+/** Returns the stories of the account and of those it follows: its own first, then people with unseen ones, each by username. */
 export async function strip(db: Db, account: Profile, now: number): Promise<Story[]> {
   const own = await storiesBy(db, account.id, account.id, now)
   const others = await storiesFor(db, account.id, now, limits.stories - own.length)
@@ -16,15 +16,15 @@ export async function strip(db: Db, account: Profile, now: number): Promise<Stor
   return byAuthor.sort(compare).flat()
 }
 
-/** Of one person, whether followed or not; none where there is a block between the two. */
+/** Returns one person's stories, followed or not; none where there is a block between the two. */
 export async function storiesOf(db: Db, account: Profile, username: string, now: number): Promise<Story[]> {
-  const person = await personSeen(db, app, username, account.id)
+  const person = await findProfileView(db, app, username, account.id)
   if (!person || person.isBlocked || person.hasBlocked) return []
   return toStories(account, await storiesBy(db, person.profile.id, account.id, now))
 }
 
-/** As an account sees them, oldest first. */
-function toStories(account: Profile, rows: readonly SeenStory[]): Story[] {
+/** Converts rows to stories as an account sees them, oldest first. */
+function toStories(account: Profile, rows: readonly StoryView[]): Story[] {
   const stories = rows.map(({ handle, name, avatar, verified, seen, ...row }) => {
     const author = { id: row.author, handle, name, avatar, verified: Boolean(verified) }
     return toStory(row, author, account, seen !== null)
@@ -32,7 +32,12 @@ function toStories(account: Profile, rows: readonly SeenStory[]): Story[] {
   return stories.sort((a, b) => a.id - b.id)
 }
 
-export function toStory(row: StoryRow, author: Face, viewer: Pick<Profile, 'id'> | null, seen: boolean): Story {
+export function toStory(
+  row: StoryRow,
+  author: AuthorSummary,
+  viewer: Pick<Profile, 'id'> | null,
+  seen: boolean,
+): Story {
   const { id, image, video, content, created_at } = row
   return { id, author: toAuthor(author), image, video, content, seen, isYou: author.id === viewer?.id, created_at }
 }

@@ -6,7 +6,7 @@ const saltBytes = 16
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Some 50 ms of another thread: never to be waited for within a transaction. */
+/** Takes some 50 ms in another thread: never await it within a transaction. */
 export async function digestOf(code: string, salt: string): Promise<string> {
   const digest = await derive(code, Buffer.from(salt, 'base64url'), digestBytes)
   return digest.toString('base64url')
@@ -16,7 +16,7 @@ export function newSalt(): string {
   return randomBytes(saltBytes).toString('base64url')
 }
 
-/** Takes the same time wherever two digests differ. */
+/** Compares in constant time. */
 export function isSameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

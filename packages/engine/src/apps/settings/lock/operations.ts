@@ -1,36 +1,36 @@
 import type * as contract from '@orelhao/protocol/settings/lock/contract'
-import { longestWait, waitAfter } from '@orelhao/protocol/settings/lock/rules'
-import type { Context, Handlers, Preparing } from '../../../core/context.ts'
-import { hold } from '../../../shared/directory/store.ts'
+import { lockoutSeconds, maxLockoutSeconds } from '@orelhao/protocol/settings/lock/rules'
+import type { Context, Handlers, PrepareHandlers } from '../../../core/context.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
 import * as store from '../../../shared/lock-codes/store.ts'
 import { digestOf, isSameDigest, newSalt } from './digest.ts'
 
 type Members = keyof typeof contract.operations
 
-/** What was digested before the transaction began. */
+/** Digests computed before the transaction. */
 interface Prepared {
-  /** Of the code that was offered, with the salt of the one that was set then; undefined where none was, or none is looked at. */
+  /** Digest of the offered code with the stored salt; undefined where no code is set or none is checked. */
   offered?: string | undefined
-  /** Of the code that is to be set, with the same salt and with one of its own. */
+  /** Digest of the new code with the stored salt. */
   again?: string | undefined
   next?: Pick<store.LockCode, 'salt' | 'digest'> | undefined
 }
 
-/** Digests take long, and their transaction would keep other writers waiting. */
-export const preparing: Preparing<Members> = {
-  async lock_open({ me, db, steady, phone }, code): Promise<Prepared> {
-    const kept = await store.codeOf(db, me.user_id)
-    if (phone.lockScreen !== 'code' || !kept || waitOf(kept, steady) > 0) return {}
-    return { offered: await digestOf(code, kept.salt) }
+/** Runs before the transaction, because digests take long and would block other writers. */
+export const prepare: PrepareHandlers<Members> = {
+  async lock_open({ me, db, steadyNow, phone }, code): Promise<Prepared> {
+    const stored = await store.codeOf(db, me.user_id)
+    if (phone.lockScreen !== 'code' || !stored || waitOf(stored, steadyNow) > 0) return {}
+    return { offered: await digestOf(code, stored.salt) }
   },
 
-  async lock_setCode({ me, db, steady, phone }, code, current): Promise<Prepared> {
-    const kept = await store.codeOf(db, me.user_id)
-    if (phone.lockScreen !== 'code' || (kept && waitOf(kept, steady) > 0)) return {}
+  async lock_setCode({ me, db, steadyNow, phone }, code, current): Promise<Prepared> {
+    const stored = await store.codeOf(db, me.user_id)
+    if (phone.lockScreen !== 'code' || (stored && waitOf(stored, steadyNow) > 0)) return {}
     const salt = newSalt()
     return {
-      offered: kept && current !== null ? await digestOf(current, kept.salt) : undefined,
-      again: kept && code !== null ? await digestOf(code, kept.salt) : undefined,
+      offered: stored && current !== null ? await digestOf(current, stored.salt) : undefined,
+      again: stored && code !== null ? await digestOf(code, stored.salt) : undefined,
       next: code === null ? undefined : { salt, digest: await digestOf(code, salt) },
     }
   },
@@ -38,28 +38,28 @@ export const preparing: Preparing<Members> = {
 
 export const handlers: Handlers<Members> = {
   async lock_open(context) {
-    const { me, db, steady, phone } = context
-    await hold(db, me.user_id)
-    const kept = await store.codeOf(db, me.user_id)
-    if (phone.lockScreen !== 'code' || !kept) return { isOpen: true, wait: 0 }
-    const wait = waitOf(kept, steady)
+    const { me, db, steadyNow, phone } = context
+    await lockPlayers(db, me.user_id)
+    const stored = await store.codeOf(db, me.user_id)
+    if (phone.lockScreen !== 'code' || !stored) return { isOpen: true, wait: 0 }
+    const wait = waitOf(stored, steadyNow)
     if (wait > 0) return { isOpen: false, wait }
-    return (await isRight(context, kept))
+    return (await isRight(context, stored))
       ? { isOpen: true, wait: 0 }
-      : { isOpen: false, wait: await countWrong(context, kept) }
+      : { isOpen: false, wait: await countWrong(context, stored) }
   },
 
   async lock_setCode(context, code) {
-    const { me, db, steady, phone, refuse, refuseAndKeep } = context
+    const { me, db, steadyNow, phone, refuse, refuseAndCommit } = context
     if (phone.lockScreen !== 'code') return refuse('noCodes')
-    await hold(db, me.user_id)
-    const kept = await store.codeOf(db, me.user_id)
+    await lockPlayers(db, me.user_id)
+    const stored = await store.codeOf(db, me.user_id)
     const { again, next } = context.prepared as Prepared
-    if (kept && waitOf(kept, steady) > 0) return refuse('codeWaits')
-    if (kept && again !== undefined && isSameDigest(again, kept.digest)) return null // it is set already: its answer was lost
-    if (kept && !(await isRight(context, kept))) {
-      await countWrong(context, kept)
-      return refuseAndKeep('wrongCode')
+    if (stored && waitOf(stored, steadyNow) > 0) return refuse('codeWaits')
+    if (stored && again !== undefined && isSameDigest(again, stored.digest)) return null // already set: the answer was lost
+    if (stored && !(await isRight(context, stored))) {
+      await countWrong(context, stored)
+      return refuseAndCommit('wrongCode')
     }
     if (code === null) await store.removeCode(db, me.user_id)
     else if (next) await store.saveCode(db, me.user_id, next)
@@ -67,23 +67,23 @@ export const handlers: Handlers<Members> = {
   },
 }
 
-/** Seconds until a code is looked at again. */
+/** Returns the seconds until a code is accepted again. */
 function waitOf({ closed_until }: store.LockCode, steady: number): number {
-  return Math.min(Math.max(0, Number(closed_until) - steady), longestWait)
+  return Math.min(Math.max(0, Number(closed_until) - steady), maxLockoutSeconds)
 }
 
-/** A right code ends the row of wrong ones. */
-async function isRight({ me, db, prepared }: Context<never>, kept: store.LockCode): Promise<boolean> {
+/** Compares the offered code; a right one resets the count of wrong ones. */
+async function isRight({ me, db, prepared }: Context<never>, stored: store.LockCode): Promise<boolean> {
   const { offered } = prepared as Prepared
-  if (offered === undefined || !isSameDigest(offered, kept.digest)) return false
-  if (Number(kept.wrong_tries) > 0) await store.saveTries(db, me.user_id, { wrong_tries: 0, closed_until: 0 })
+  if (offered === undefined || !isSameDigest(offered, stored.digest)) return false
+  if (Number(stored.wrong_tries) > 0) await store.saveTries(db, me.user_id, { wrong_tries: 0, closed_until: 0 })
   return true
 }
 
-/** Answers for how long no code is looked at now. */
-async function countWrong({ me, db, steady }: Context<never>, kept: store.LockCode): Promise<number> {
-  const wrong_tries = Number(kept.wrong_tries) + 1
-  const wait = waitAfter(wrong_tries)
-  await store.saveTries(db, me.user_id, { wrong_tries, closed_until: wait && steady + wait })
+/** Counts a wrong code; returns the seconds during which no code is accepted. */
+async function countWrong({ me, db, steadyNow }: Context<never>, stored: store.LockCode): Promise<number> {
+  const wrong_tries = Number(stored.wrong_tries) + 1
+  const wait = lockoutSeconds(wrong_tries)
+  await store.saveTries(db, me.user_id, { wrong_tries, closed_until: wait && steadyNow + wait })
   return wait
 }

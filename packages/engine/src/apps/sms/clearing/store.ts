@@ -2,10 +2,10 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { reach } from '../../../shared/directory/store.ts'
-import { nobody, partyOf } from '../store.ts'
+import { lookUpPhone } from '../../../shared/directory/store.ts'
+import { noPlayer, partyOf } from '../store.ts'
 
-/** Throws away the player's view of a thread; rows that nobody sees any more go. */
+/** Deletes the player's view of a thread; rows that neither player sees are removed. */
 export async function destroyThread(db: Db, player: number, phone: string): Promise<void> {
   const other = await partyOf(db, phone)
   const table = () => db.updateTable('orelhao_sms')
@@ -18,39 +18,39 @@ export async function destroyThread(db: Db, player: number, phone: string): Prom
   const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
   await unseen().where('sender_id', '=', player).where(other.to, '=', other.value).execute()
   await unseen().where('recipient_id', '=', player).where(other.from, '=', other.value).execute()
-  await fromNobody(db, player).where('recipient_gone', '=', 1).execute()
+  await selectFromNames(db, player).where('recipient_gone', '=', 1).execute()
 }
 
-const fromNobody = (db: Db, recipient: number) =>
-  db.deleteFrom('orelhao_sms').where('sender_id', '=', nobody).where('recipient_id', '=', recipient)
+const selectFromNames = (db: Db, recipient: number) =>
+  db.deleteFrom('orelhao_sms').where('sender_id', '=', noPlayer).where('recipient_id', '=', recipient)
 
-/** Deletes what is older than the newest 200 that a player has from all names together: there is no end of names. */
+/** Deletes messages beyond the newest 200 from all names together, since there is no limit of names. */
 export async function trimNames(db: Db, recipient: number): Promise<void> {
   const oldest = await db
     .selectFrom('orelhao_sms')
     .select('id')
-    .where('sender_id', '=', nobody)
+    .where('sender_id', '=', noPlayer)
     .where('recipient_id', '=', recipient)
     .orderBy('id', 'desc')
     .offset(limits.fromNames)
     .limit(1)
     .executeTakeFirst()
-  if (oldest) await fromNobody(db, recipient).where('id', '<=', oldest.id).execute()
+  if (oldest) await selectFromNames(db, recipient).where('id', '<=', oldest.id).execute()
 }
 
 /**
- * Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages, by chance: what follows
- * the message's id may pass a thread by for ever.
+ * One in this many messages, by chance, trims its thread: reading shows the newest 100 in any case. A rule on the message's id could miss a
+ * thread for ever.
  */
 export const trimEvery = 64
 
-/** Of whoever has the number; nothing where nobody has it, or the player alone. */
+/** Trims the thread with the owner of a number; does nothing for an unknown number or the player's own. */
 export async function trimThreadWith(db: Db, me: Identity, phone: string): Promise<void> {
-  const other = await reach(db, phone, me.phone)
+  const other = await lookUpPhone(db, phone, me.phone)
   if (other && other.user_id !== me.user_id) await trimThread(db, me.user_id, other.user_id)
 }
 
-/** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
+/** Trims a thread with two statements where both players see the same messages, the usual case; they differ after deletions or blocks. */
 async function trimThread(db: Db, a: number, b: number): Promise<void> {
   const rows = await oldest(db, a, b).execute()
   const { ofA = null, ofB = null } = rows[0] ?? {}
@@ -75,8 +75,8 @@ async function trimThread(db: Db, a: number, b: number): Promise<void> {
 }
 
 /**
- * The newest message that is older than the newest 100 that each of two players sees of their thread. Each side is counted for itself, so
- * that what a blocked sender writes pushes nothing out of the view of the one who blocked.
+ * Selects for each of two players the newest message beyond the 100 that they see of their thread. Each side counts separately, so that a
+ * blocked sender's messages push nothing out of the other's view.
  */
 const oldest = (db: Db, a: number, b: number) =>
   db.selectNoFrom([oldestOf(db, a, b).as('ofA'), oldestOf(db, b, a).as('ofB')])
@@ -95,7 +95,7 @@ const oldestOf = (db: Db, player: number, other: number) =>
     .offset(sql.lit(limits.history))
     .limit(sql.lit(1))
 
-/** Hides from one of two players what is not newer than this. */
+/** Hides messages up to this id from one of two players. */
 async function hideUpTo(db: Db, player: number, other: number, id: number): Promise<void> {
   const between = (from: number, to: number) =>
     db.updateTable('orelhao_sms').where('sender_id', '=', from).where('recipient_id', '=', to).where('id', '<=', id)

@@ -3,32 +3,43 @@ import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { byId, chosenOf, fewOf, isOwn, named, type Row, threadOf, toSms } from '../reading/store.ts'
-import { nobody } from '../store.ts'
+import {
+  byId,
+  isOwn,
+  messagesFromNames,
+  messagesIfFew,
+  type Row,
+  selectForAnswer,
+  threadOf,
+  toSms,
+} from '../reading/store.ts'
+import { noPlayer } from '../store.ts'
 
-/** A player with so few messages gets all of them; of others the newest threads come with the beginning of what their screen shows. */
+/**
+ * A player with at most this many messages gets all of them; for others only the newest threads come with their first screen of messages.
+ */
 const few = 200
 const opened = { threads: 5, messages: 20 }
 
-/** Where a player's newest 100 threads stand: their newest messages, oldest first, and how many of each are not read. */
+/** Returns the newest message of each of a player's newest 100 threads, oldest first, and the unread count of each. */
 export async function listOf(db: Db, player: number): Promise<SmsList> {
-  const all = await fewOf(db, player, few)
+  const all = await messagesIfFew(db, player, few)
   const { rows, unread } = all ? { rows: all, unread: countUnread(player, all) } : await newestOf(db, player)
   return {
-    messages: chosenOf(player, rows).map((row) => toSms(player, row)),
+    messages: selectForAnswer(player, rows).map((row) => toSms(player, row)),
     unread: [...unread].map(([phone, count]) => ({ phone, count })),
   }
 }
 
 interface Newest {
   other: number
-  /** The newest message of either side, and the newest that was received. */
+  /** The newest message of either side, and the newest received one. */
   id: number
   received: number
 }
 
 async function newestOf(db: Db, player: number): Promise<{ rows: Row[]; unread: Map<string, number> }> {
-  const names = await named(db, player)
+  const names = await messagesFromNames(db, player)
   const threads = await newestThreads(db, player)
   const rows = new Map(names.map((row) => [row.id, row]))
   for (const { other } of threads.slice(0, opened.threads))
@@ -63,7 +74,7 @@ function countUnread(player: number, rows: readonly Row[]): Map<string, number> 
   return unread
 }
 
-/** The newest 100 threads with people, the newest first. */
+/** Returns the newest 100 threads with players, newest first. */
 async function newestThreads(db: Db, player: number): Promise<Newest[]> {
   const isSqlite = dialectOf(db) === 'sqlite'
   const out = await (isSqlite ? lastSent : sentTo)(db, player)
@@ -72,13 +83,13 @@ async function newestThreads(db: Db, player: number): Promise<Newest[]> {
   for (const { other, id } of out) if (id !== null) threads.set(other, { other, id, received: 0 })
   for (const { other, id } of into)
     if (id !== null) threads.set(other, { other, id: Math.max(id, threads.get(other)?.id ?? 0), received: id })
-  threads.delete(nobody)
+  threads.delete(noPlayer)
   return [...threads.values()].sort((a, b) => b.id - a.id).slice(0, limits.threads)
 }
 
 type Last = { other: number; id: number | null }
 
-/** MariaDB jumps from one thread to the next in its index by itself. */
+/** MariaDB skips from thread to thread in its index by itself. */
 const sentTo = (db: Db, player: number): Promise<Last[]> =>
   db
     .selectFrom('orelhao_sms')
@@ -97,7 +108,7 @@ const receivedFrom = (db: Db, player: number): Promise<Last[]> =>
     .groupBy('sender_id')
     .execute()
 
-/** SQLite would read every message of the index: it is led from each thread to the next. */
+/** SQLite would read every message of the index, so this recursive query leads it from thread to thread. */
 const jumping =
   (own: 'sender_id' | 'recipient_id', other: 'recipient_id' | 'sender_id', gone: 'sender_gone' | 'recipient_gone') =>
   async (db: Db, player: number): Promise<Last[]> => {

@@ -2,19 +2,19 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { nobody, partyOf } from '../store.ts'
+import { noPlayer, partyOf } from '../store.ts'
 
 const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
 const received = [...sent, 'sender_id', 'is_read'] as const
 
-/** What one sent oneself is read without its sender's id and whether it was read: the thread that answers serves a whole game too. */
+/** A message to oneself is read without its sender's id and read flag: the thread that answers serves the whole game too. */
 export interface Row extends Omit<Sms, 'delivered' | 'read'> {
   sender_id?: number | null
   delivered: number
   is_read?: number | null
 }
 
-/** Messages that one player's list is made of without looking for its threads first: most players have fewer. */
+/** Players with fewer messages get their list without a search for their threads first; most players do. */
 const fewMessages = 2000
 
 const sentBy = (db: Db, player: number) =>
@@ -24,22 +24,22 @@ const receivedBy = (db: Db, player: number) =>
   db.selectFrom('orelhao_sms').select(received).where('recipient_id', '=', player).where('recipient_gone', '=', 0)
 
 /**
- * A player's threads in one list, oldest message first: the newest message of each of the newest 100 threads, and of the newest threads
- * as much as there is room for, at most 100 messages each.
+ * Returns a player's threads in one list, oldest message first: the newest message of each of the newest 100 threads, and of the newest
+ * threads as many as fit, at most 100 messages each.
  */
 export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
-  const rows = (await fewOf(db, player, fewMessages)) ?? (await rowsOfNewest(db, player))
-  return chosenOf(player, rows).map((row) => toSms(player, row))
+  const rows = (await messagesIfFew(db, player, fewMessages)) ?? (await rowsOfNewest(db, player))
+  return selectForAnswer(player, rows).map((row) => toSms(player, row))
 }
 
-/** Of rows in any order those that one answer holds, oldest first. */
-export function chosenOf(player: number, rows: Row[]): Row[] {
+/** Selects from unsorted rows those that one answer contains, oldest first. */
+export function selectForAnswer(player: number, rows: Row[]): Row[] {
   const ordered = rows.sort(oldestFirst)
   return newestOfEach(player, ordered) ?? withinRoom(player, ordered.reverse()).sort(oldestFirst)
 }
 
-/** All that a player sees, in no order; undefined where more than so many were sent or received. */
-export async function fewOf(db: Db, player: number, few: number): Promise<Row[] | undefined> {
+/** Returns all messages that a player sees, unsorted; undefined where more than `few` were sent or received. */
+export async function messagesIfFew(db: Db, player: number, few: number): Promise<Row[] | undefined> {
   const out = await sentBy(db, player)
     .limit(few + 1)
     .execute()
@@ -50,12 +50,12 @@ export async function fewOf(db: Db, player: number, few: number): Promise<Row[] 
   return into.length > few ? undefined : ([...out, ...into] as Row[])
 }
 
-/** The newest 100 messages that a player sees of one thread, oldest first. */
+/** Returns the newest 100 messages that a player sees of one thread, oldest first. */
 export async function messagesWith(db: Db, player: number, phone: string): Promise<Sms[]> {
   const other = await partyOf(db, phone)
   if (other.from === 'sender_id')
     return (await threadOf(db, player, other.value)).reverse().map((row) => toSms(player, row))
-  const rows = (await named(db, player)).filter(({ sender }) => sender === phone)
+  const rows = (await messagesFromNames(db, player)).filter(({ sender }) => sender === phone)
   return rows
     .slice(0, limits.history)
     .reverse()
@@ -80,17 +80,20 @@ const receivedFrom = (db: Db, player: number) =>
     .groupBy('sender_id')
     .execute()
 
-/** Rows enough to choose the answer from, of a player who has very many: whole threads until there is no more room, then one of each. */
+/**
+ * Returns enough rows to choose the answer from, for a player with very many messages: whole threads while they fit, then one message of
+ * each.
+ */
 async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
   const newest = new Map<number, number>()
   for (const rows of [await sentTo(db, player), await receivedFrom(db, player)])
     for (const row of rows) newest.set(row.other, Math.max(row.newest, newest.get(row.other) ?? 0))
-  const rows = await named(db, player)
-  newest.delete(nobody)
+  const rows = await messagesFromNames(db, player)
+  newest.delete(noPlayer)
   const others = [...newest].sort((a, b) => b[1] - a[1]).slice(0, limits.threads)
   let room: number = limits.resumeBytes
   while (room > 0 && others.length > 0) {
-    const whole = await threadOf(db, player, others.shift()?.[0] ?? nobody)
+    const whole = await threadOf(db, player, others.shift()?.[0] ?? noPlayer)
     for (const row of whole) room -= bytesOf(toSms(player, row))
     rows.push(...whole)
   }
@@ -107,19 +110,19 @@ const between = (db: Db, from: number, to: number, length: number) =>
     .orderBy('id', 'desc')
     .limit(sql.lit(length))
 
-/** The newest messages that a player sees of a thread with another, newest first. */
+/** Returns the newest messages that a player sees of a thread, newest first. */
 export async function threadOf(db: Db, player: number, other: number, most: number = limits.history): Promise<Row[]> {
   const out = await between(db, player, other, most).select(sent).where('sender_gone', '=', 0).execute()
   const into = await between(db, other, player, most).select(received).where('recipient_gone', '=', 0).execute()
   return ([...out, ...into] as Row[]).sort(newestFirst).slice(0, most)
 }
 
-/** What names that are no players wrote to a player, newest first. */
-export async function named(db: Db, player: number): Promise<Row[]> {
+/** Returns messages to a player from names that are no players, newest first. */
+export async function messagesFromNames(db: Db, player: number): Promise<Row[]> {
   return db
     .selectFrom('orelhao_sms')
     .select(received)
-    .where('sender_id', '=', nobody)
+    .where('sender_id', '=', noPlayer)
     .where('recipient_id', '=', player)
     .where('recipient_gone', '=', 0)
     .orderBy('id', 'desc')
@@ -133,7 +136,7 @@ export async function byId(db: Db, ids: number[]): Promise<Row[]> {
   return db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids).$castTo<Row>().execute()
 }
 
-/** What `withinRoom` chooses, quickly: of rows that come oldest first, in their order. Undefined where that may be too much. */
+/** Chooses like `withinRoom`, but quickly: from rows sorted oldest first, in their order. Undefined where they may not fit. */
 function newestOfEach(player: number, rows: readonly Row[]): Row[] | undefined {
   const counts = new Map<string, number>()
   const chosen: Row[] = []
@@ -150,15 +153,15 @@ function newestOfEach(player: number, rows: readonly Row[]): Row[] | undefined {
   return room >= 0 && counts.size <= limits.threads ? chosen.reverse() : undefined
 }
 
-/** Chooses from rows that come newest first. Names have no end, so they push nobody's thread out. */
+/** Chooses from rows sorted newest first. Names have no limit, so they push no player's thread out. */
 function withinRoom(player: number, rows: readonly Row[]): Row[] {
   const people = threadsOf(
     player,
-    rows.filter(({ sender_id }) => sender_id !== nobody),
+    rows.filter(({ sender_id }) => sender_id !== noPlayer),
   )
   const names = threadsOf(
     player,
-    rows.filter(({ sender_id }) => sender_id === nobody),
+    rows.filter(({ sender_id }) => sender_id === noPlayer),
   )
   const newest = people.map(([first]) => first)
   const wanted = [...newest, ...names.flat(), ...people.flatMap(([, ...older]) => older)]
@@ -167,19 +170,19 @@ function withinRoom(player: number, rows: readonly Row[]): Row[] {
 
 type Thread = [Row, ...Row[]]
 
-/** The newest threads of these rows, the newest first, at most 100 messages each. */
+/** Returns the newest threads of these rows, newest first, at most 100 messages each. */
 function threadsOf(player: number, rows: readonly Row[]): Thread[] {
   const threads = new Map<string, Thread>()
   for (const row of rows) {
     const other = isOwn(player, row) ? row.recipient : row.sender
-    const known = threads.get(other)
-    if (!known) threads.set(other, [row])
-    else if (known.length < limits.history) known.push(row)
+    const thread = threads.get(other)
+    if (!thread) threads.set(other, [row])
+    else if (thread.length < limits.history) thread.push(row)
   }
   return [...threads.values()].slice(0, limits.threads)
 }
 
-/** How many of these, from the first on, one answer has room for. */
+/** Counts how many of these rows, from the first on, fit in one answer. */
 function howManyFit(player: number, rows: readonly Row[]): number {
   let room: number = limits.resumeBytes
   const tooLarge = rows.findIndex((row) => {
@@ -193,7 +196,7 @@ function bytesOf(message: Sms): number {
   return Buffer.byteLength(JSON.stringify(message)) + 1
 }
 
-/** What `bytesOf` a row is at most: JSON makes up to six bytes of a character, and two names have twelve each. */
+/** Returns an upper bound of `bytesOf` for a row: JSON makes up to six bytes of a character, and two names have twelve each. */
 function mostBytesOf({ content, image, location }: Row): number {
   return 344 + 6 * (content.length + (image?.length ?? 0) + (location?.length ?? 0))
 }

@@ -3,10 +3,10 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { reach } from '../../../shared/directory/store.ts'
+import { lookUpPhone } from '../../../shared/directory/store.ts'
 import { addMessage, type NewSms, sent } from '../store.ts'
 
-/** What a player writes to a number, however it is spelt. */
+/** A message to a number, in any spelling. */
 export interface Outgoing extends Pick<NewSms, 'from' | 'content' | 'image' | 'location' | 'now'> {
   phone: string
   isOnline(player: number): boolean
@@ -14,19 +14,19 @@ export interface Outgoing extends Pick<NewSms, 'from' | 'content' | 'image' | 'l
 
 export interface Sent {
   message: Sms
-  /** The player who has the number. */
+  /** The player who owns the number. */
   to: number
   blocked: boolean
 }
 
-/** Undefined, having written nothing, where nobody has the number, or the sender alone. */
+/** Returns undefined and writes nothing where the number is unknown or the sender's own. */
 export function send(db: Db, outgoing: Outgoing): Promise<Sent | undefined> {
   return dialectOf(db) === 'sqlite' ? sendAtOnce(db, outgoing) : lookAndSend(db, outgoing)
 }
 
-/** MySQL has no RETURNING. */
+/** Looks up the number first, since MySQL has no RETURNING. */
 async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
-  const to = await reach(db, phone, parts.from.phone)
+  const to = await lookUpPhone(db, phone, parts.from.phone)
   if (!to || to.user_id === parts.from.user_id) return
   const blocked = Boolean(to.blocked)
   const message = await addMessage(db, { ...parts, to, delivered: isOnline(to.user_id), blocked })
@@ -34,8 +34,8 @@ async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Pro
 }
 
 /**
- * Who is reached and the message in one statement. It is written as one that arrived, since most do; that its recipient's phone is off,
- * which no table tells, is known only then, and put right before anybody else sees the row.
+ * Looks up the recipient and inserts the message in one statement. The message is inserted as delivered, the usual case. No table says
+ * whether the recipient's phone is off; a wrong value is corrected before any player sees the row.
  */
 async function sendAtOnce(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
   const { from, content, image, location, now } = parts

@@ -3,15 +3,15 @@ import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * What a player said to another's card: `kind` is of `swipes`. `waits` is the same for a like that has no answer yet, and 0 for all else.
-     * By players and not by profiles, so that a new profile is not shown to who refused the one before.
+     * A player's answer to another's card: `kind` is one of `swipes`. `waits` equals `kind` for a like that has no answer yet, and is 0
+     * otherwise. Rows name players, not profiles, so that a new profile is not shown to a player who refused the one before.
      */
     orelhao_tinder_answers: {
       id: Generated<number>
@@ -24,7 +24,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_answers: 'bounded',
 }
 
@@ -44,12 +44,12 @@ export interface NewAnswer {
   created_at: number
 }
 
-/** False where they have answered already. */
+/** Returns false where the player has answered already. */
 export async function addAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_tinder_answers', answer)).count > 0
 }
 
-/** Undefined where there is none. */
+/** Returns undefined where there is no answer. */
 export async function answerOf(
   db: Db,
   sender: number,
@@ -63,8 +63,8 @@ export async function answerOf(
     .executeTakeFirst()
 }
 
-/** A like has its answer. */
-export async function settleLike(db: Db, sender: number, receiver: number): Promise<void> {
+/** Marks a like as answered. */
+export async function markLikeAnswered(db: Db, sender: number, receiver: number): Promise<void> {
   await db
     .updateTable('orelhao_tinder_answers')
     .set({ waits: 0 })
@@ -73,8 +73,8 @@ export async function settleLike(db: Db, sender: number, receiver: number): Prom
     .execute()
 }
 
-/** An answer was taken back; a like of the other one waits again. */
-export async function takeBack(db: Db, sender: number, receiver: number): Promise<void> {
+/** Deletes an answer; a like from the other player waits again. */
+export async function undoAnswer(db: Db, sender: number, receiver: number): Promise<void> {
   await db.deleteFrom('orelhao_tinder_answers').where('sender', '=', sender).where('receiver', '=', receiver).execute()
   await db
     .updateTable('orelhao_tinder_answers')
@@ -84,7 +84,7 @@ export async function takeBack(db: Db, sender: number, receiver: number): Promis
     .execute()
 }
 
-/** After a match both have refused each other. */
+/** Makes both refuse each other, after a match has ended. */
 export async function refuseBoth(db: Db, one: number, other: number): Promise<void> {
   await db
     .updateTable('orelhao_tinder_answers')
@@ -98,8 +98,8 @@ export async function refuseBoth(db: Db, one: number, other: number): Promise<vo
     .execute()
 }
 
-/** What a player said to anybody, and what these people said to them. */
-export async function forgetAnswers(db: Db, player: number, people: readonly number[]): Promise<void> {
+/** Deletes a player's answers to all others, and these people's answers to them. */
+export async function deleteAnswers(db: Db, player: number, people: readonly number[]): Promise<void> {
   await db.deleteFrom('orelhao_tinder_answers').where('sender', '=', player).execute()
   for (let at = 0; at < people.length; at += 200)
     await db
@@ -115,7 +115,7 @@ export interface WaitingLike {
   super_like: boolean
 }
 
-/** Likes that wait for a player's answer, of those who are shown to them; super likes alone or likes alone. */
+/** Selects likes that wait for a player's answer, from players in their deck; either super likes or likes. */
 const waitingFor = (db: Db, receiver: number, waits: number, audience: number) =>
   db
     .selectFrom('orelhao_tinder_answers as answer')
@@ -126,7 +126,7 @@ const waitingFor = (db: Db, receiver: number, waits: number, audience: number) =
     .where('answer.receiver', '=', receiver)
     .where('answer.waits', '=', waits)
 
-/** A page of who likes the player, newest first. */
+/** Returns a page of players who like this one, newest first. */
 export async function waitingLikes(
   db: Db,
   receiver: number,
@@ -140,5 +140,5 @@ export async function waitingLikes(
     const rows = await newestFirst(all, { by: 'answer.id', limit, before }).execute()
     pages.push(rows.map((row) => ({ ...row, super_like: kind === swipes.superLike })))
   }
-  return mergedById(pages, limit)
+  return mergeById(pages, limit)
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** One row: the last place in the decks that was given. */
+    /** One row: the last place given in the decks. */
     orelhao_tinder_places: { id: number; place: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_places: 'bounded',
 }
 
@@ -23,8 +23,8 @@ export const migration: Migration = {
 }
 
 /**
- * The next place in the decks. Whoever takes one keeps the others waiting until the commit, so that places come in the order of the commits
- * and nobody who has looked further finds a newcomer behind them.
+ * Returns the next place in the decks. The row stays locked until the commit, so that places come in the order of commits and a player who
+ * has looked further never misses a new profile.
  */
 export async function nextPlace(db: Db): Promise<number> {
   const first = db.insertInto('orelhao_tinder_places').values({ id: 1, place: 1 })

@@ -1,12 +1,12 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
 import { bioProblem, type Gender, limits, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
-import { hold } from '../../../shared/directory/store.ts'
-import { endAllMatches } from '../ending.ts'
-import { toProfile } from '../people.ts'
-import { changeSeeking, forgetSeekingLater, leaveSeeking } from '../seeking/store.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
+import { endAllMatches } from '../matches/end-match.ts'
+import { changeSeeking, forgetSeeking, leaveSeeking } from '../seeking/store.ts'
+import { toProfile } from '../views.ts'
 import { addProfile, changeProfile, changeTarget, memberOf, removeProfile } from './store.ts'
 
 export const handlers: Handlers<
@@ -20,17 +20,17 @@ export const handlers: Handlers<
   async tinder_register({ me, db, now, phone, cancel, refuse }, form) {
     const problem = profileProblem(form)
     if (problem) return refuse(problem)
-    if (!isShown(phone, form.image)) return refuse('invalidImage')
-    await hold(db, me.user_id)
+    if (!isAllowedPicture(phone, form.image)) return refuse('invalidImage')
+    await lockPlayers(db, me.user_id)
     if (await memberOf(db, me.user_id)) return refuse('alreadyRegistered')
-    const profile = checked(form)
+    const profile = toProfileRow(form)
     if (!(await changeSeeking(db, me.user_id, undefined, profile, now))) return refuse('changedToday')
-    await cancel(forgetSeekingLater, String(me.user_id))
+    await cancel(forgetSeeking, String(me.user_id))
     return { ...profile, id: await addProfile(db, me.user_id, profile, now) }
   },
 
   async tinder_changeTarget(context, target) {
-    const member = await held(context)
+    const member = await lockOwnProfile(context)
     if (!member) return context.refuse('noProfile')
     if (member.target === target) return null
     const { db, now, refuse } = context
@@ -42,8 +42,8 @@ export const handlers: Handlers<
   async tinder_changeAvatar(context, image) {
     const { db, phone, refuse } = context
     if (image === '') return refuse('imageRequired')
-    if (!isShown(phone, image)) return refuse('invalidImage')
-    const member = await held(context)
+    if (!isAllowedPicture(phone, image)) return refuse('invalidImage')
+    const member = await lockOwnProfile(context)
     if (!member) return refuse('noProfile')
     await changeProfile(db, member.player, { image })
     return null
@@ -52,14 +52,14 @@ export const handlers: Handlers<
   async tinder_changeBio(context, bio) {
     const problem = bioProblem(bio)
     if (problem) return context.refuse(problem)
-    const member = await held(context)
+    const member = await lockOwnProfile(context)
     if (!member) return context.refuse('noProfile')
     await changeProfile(context.db, member.player, { bio })
     return null
   },
 
   async tinder_delete(context) {
-    const member = await held(context)
+    const member = await lockOwnProfile(context)
     if (!member) return null
     await endAllMatches(context, member)
     await removeProfile(context.db, member.player)
@@ -69,23 +69,23 @@ export const handlers: Handlers<
       key: String(member.player),
       payload: { player: member.player },
     }
-    await context.later(forgetSeekingLater, due)
+    await context.schedule(forgetSeeking, due)
     return null
   },
 }
 
-/** The player's profile, as it stays for the rest of the transaction. */
-async function held({ me, db }: Pick<Context, 'me' | 'db'>) {
-  await hold(db, me.user_id)
+/** Locks the player and returns their profile. */
+async function lockOwnProfile({ me, db }: Pick<Context, 'me' | 'db'>) {
+  await lockPlayers(db, me.user_id)
   return memberOf(db, me.user_id)
 }
 
-function isShown({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: string): boolean {
-  return mayShowPicture(url, allowUnsafeURL, uploadsURL)
+function isAllowedPicture({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: string): boolean {
+  return canShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
-/** A form without problems, as it is kept. */
-function checked(form: ProfileForm) {
+/** Converts a valid form to the fields of a stored profile. */
+function toProfileRow(form: ProfileForm) {
   const { gender, target } = form as { gender: Gender; target: Target }
   return { ...form, gender, target }
 }

@@ -1,13 +1,13 @@
 import { limits, orientations } from '@orelhao/protocol/tinder/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { formOf, joins, matched, says, shownTo } from '../../../testing/tinder.ts'
+import { createMatch, formOf, registerProfile, shownTo, swipe } from '../../../testing/tinder.ts'
 import { sampleProfile } from '../samples.ts'
 
 inEachWorld((world) => {
-  test('a profile is registered once, however often it is sent at once', async () => {
+  test('a profile is registered once, even with concurrent calls', async () => {
     const { ana } = await world({ ana: {} })
-    expect(await ana.does('tinder')).toBeNull()
+    expect(await ana.callOk('tinder')).toBeNull()
     const form = { ...sampleProfile, name: '  Ana   Souza ', bio: ' oi\nvocê\u0007 ' }
     const answers = await Promise.all([1, 2, 3].map(() => ana.call('tinder_register', form)))
     const [profile] = answers.filter((answer) => 'id' in answer)
@@ -15,7 +15,7 @@ inEachWorld((world) => {
     expect(answers.filter((answer) => 'error' in answer)).toEqual(
       Array(2).fill({ code: 'alreadyRegistered', error: 'Você já tem um perfil' }),
     )
-    expect(await ana.does('tinder')).toEqual(profile)
+    expect(await ana.callOk('tinder')).toEqual(profile)
   })
 
   const slips: [object, string][] = [
@@ -41,25 +41,25 @@ inEachWorld((world) => {
     [{ image: 'https://example.com/a.jpg' }, 'URL inválida'],
     [{ image: 'javascript:alert(1)' }, 'URL inválida'],
   ]
-  test('what the rules of the registration forbid is refused in their words, and nothing is kept', async () => {
+  test("input that breaks a rule is refused with the rule's text, and nothing is saved", async () => {
     const { ana } = await world({ ana: {} })
     for (const [slip, error] of slips)
       expect(await ana.call('tinder_register', { ...sampleProfile, ...slip }), JSON.stringify(slip)).toMatchObject({
         error,
       })
-    expect(await ana.does('tinder')).toBeNull()
+    expect(await ana.callOk('tinder')).toBeNull()
   })
 
-  test('what is wrong first in the specification’s order is said first', async () => {
+  test("of several problems the first in the specification's order is reported", async () => {
     const { ana } = await world({ ana: {} })
     const wrong = { name: '', age: 0, gender: '' as const, tags: [], target: '' as const, bio: '', image: '' }
-    const said: unknown[] = []
+    const answers: unknown[] = []
     let form = { ...sampleProfile, ...wrong }
     for (const field of ['name', 'age', 'gender', 'tags', 'target', 'bio', 'image'] as const) {
-      said.push(await ana.call('tinder_register', form))
+      answers.push(await ana.call('tinder_register', form))
       form = { ...form, [field]: sampleProfile[field] }
     }
-    expect(said.map((answer) => (answer as { code: string }).code)).toEqual([
+    expect(answers.map((answer) => (answer as { code: string }).code)).toEqual([
       'nameRequired',
       'ageRequired',
       'genderRequired',
@@ -84,34 +84,34 @@ inEachWorld((world) => {
     { player: 1 },
   ])('%j is a fault', async (change) => {
     const { ana } = await world({ ana: {} })
-    await expect(ana.sends('tinder_register', [{ ...sampleProfile, ...change }])).rejects.toMatchObject({
+    await expect(ana.callRaw('tinder_register', [{ ...sampleProfile, ...change }])).rejects.toMatchObject({
       code: 'invalid_args',
     })
   })
 
-  test('whoever is 18, has three orientations and the longest texts may register', async () => {
+  test('a player of 18 with three orientations and texts of maximum length can register', async () => {
     const { ana } = await world({ ana: {} })
     const name = `A ${'x'.repeat(limits.name - 2)}`
     const form = { ...sampleProfile, age: 18, tags: orientations.slice(0, 3), name, bio: 'x'.repeat(limits.bio) }
-    expect(await ana.does('tinder_register', form)).toMatchObject(form)
-    expect(await ana.does('tinder')).toMatchObject(form)
+    expect(await ana.callOk('tinder_register', form)).toMatchObject(form)
+    expect(await ana.callOk('tinder')).toMatchObject(form)
   })
 
-  test('picture, bio and preference are changed, each by its rules', async () => {
+  test('picture, bio and preference are changed, each by its own rules', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await joins(ana)
+    await registerProfile(ana)
     const image = '/smartphone/stock/photos/gato.jpg'
-    await ana.does('tinder_changeAvatar', image)
-    await ana.does('tinder_changeBio', ' Nova \n bio ')
-    await ana.does('tinder_changeTarget', 'Male')
-    expect(await ana.does('tinder')).toMatchObject({ image, bio: 'Nova \n bio', target: 'Male' })
+    await ana.callOk('tinder_changeAvatar', image)
+    await ana.callOk('tinder_changeBio', ' Nova \n bio ')
+    await ana.callOk('tinder_changeTarget', 'Male')
+    expect(await ana.callOk('tinder')).toMatchObject({ image, bio: 'Nova \n bio', target: 'Male' })
     expect(await ana.call('tinder_changeBio', ' \n')).toMatchObject({ error: 'A bio não pode ficar vazia' })
     expect(await ana.call('tinder_changeBio', 'x'.repeat(1025))).toMatchObject({
       error: 'A bio não pode ser maior que 1024 caracteres',
     })
     expect(await ana.call('tinder_changeAvatar', '')).toMatchObject({ error: 'Escolha uma foto' })
     expect(await ana.call('tinder_changeAvatar', 'https://example.com/a.jpg')).toMatchObject({ error: 'URL inválida' })
-    expect(await ana.does('tinder')).toMatchObject({ image, bio: 'Nova \n bio', target: 'Male' })
+    expect(await ana.callOk('tinder')).toMatchObject({ image, bio: 'Nova \n bio', target: 'Male' })
     for (const answer of [
       await bia.call('tinder_changeBio', 'oi'),
       await bia.call('tinder_changeTarget', 'All'),
@@ -120,43 +120,43 @@ inEachWorld((world) => {
       expect(answer).toEqual({ code: 'noProfile', error: 'Crie seu perfil primeiro' })
   })
 
-  test('who deletes their profile is gone from decks, likes and chats, and may come back as somebody new', async () => {
+  test('a deleted profile is gone from decks, likes and chats, and its player may register a new one', async () => {
     const { ana, bia, caio, ports, engine } = await world({ ana: {}, bia: {}, caio: {} })
-    const [old, biasId] = await matched(ana, bia)
-    await ana.does('tinder_sendMessage', biasId, 'segredo')
-    bia.told()
-    const caiosId = await joins(caio)
-    await says(ana, 'like', caiosId)
-    await ana.does('tinder_delete')
-    expect(bia.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [old] }])
-    expect(await ana.does('tinder')).toBeNull()
-    expect(await bia.does('tinder_matches')).toEqual([])
+    const [old, biasId] = await createMatch(ana, bia)
+    await ana.callOk('tinder_sendMessage', biasId, 'segredo')
+    bia.received()
+    const caiosId = await registerProfile(caio)
+    await swipe(ana, 'like', caiosId)
+    await ana.callOk('tinder_delete')
+    expect(bia.received()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [old] }])
+    expect(await ana.callOk('tinder')).toBeNull()
+    expect(await bia.callOk('tinder_matches')).toEqual([])
     expect(await bia.call('tinder_chat', old)).toMatchObject({ code: 'unknownMatch' })
-    expect(await caio.does('tinder_liked')).toEqual([])
+    expect(await caio.callOk('tinder_liked')).toEqual([])
     await engine.tick()
-    const kept = await ports.database.read((db) =>
+    const rows = await ports.database.read((db) =>
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
-    expect(kept).toEqual([])
-    const fresh = await joins(ana)
+    expect(rows).toEqual([])
+    const fresh = await registerProfile(ana)
     expect(fresh).not.toBe(old)
     expect(await shownTo(bia)).toContain(fresh)
-    expect(await ana.does('tinder_delete')).toBeNull()
-    expect(await ana.does('tinder_delete')).toBeNull()
+    expect(await ana.callOk('tinder_delete')).toBeNull()
+    expect(await ana.callOk('tinder_delete')).toBeNull()
   })
 
-  test('somebody refused is refused for good, also under a new profile', async () => {
+  test('a refusal is final, even for a new profile', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    await says(ana, 'refuse', await joins(bia))
-    await bia.does('tinder_delete')
-    const id = await joins(bia)
+    await registerProfile(ana)
+    await swipe(ana, 'refuse', await registerProfile(bia))
+    await bia.callOk('tinder_delete')
+    const id = await registerProfile(bia)
     expect(await shownTo(ana)).not.toContain(id)
   })
 
-  test('a link goes where the owner allows it', async () => {
+  test('a link is accepted where the owner allows it', async () => {
     const { ana } = await world({ ana: {} }, { phone: { allowUnsafeURL: true } })
     const image = 'https://example.com/a.jpg'
-    expect(await ana.does('tinder_register', formOf(ana, { image }))).toMatchObject({ image })
+    expect(await ana.callOk('tinder_register', formOf(ana, { image }))).toMatchObject({ image })
   })
 })

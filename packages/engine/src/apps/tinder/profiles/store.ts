@@ -3,16 +3,16 @@ import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 import { nextPlace } from '../places/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * One a player; the id is what others know. `place` is theirs in the decks. Of the deck that they see, they are through with all places
-     * from `older` to `newer`. `refused` is the player whom they refused last, `returned` one whom they took back and have not answered yet;
-     * 0 for nobody.
+     * One row for each player; other players see only the id. `place` is the profile's place in the decks. In their own deck the player has
+     * finished all places from `older` to `newer`. `refused` is the player whom they refused last, `returned` one whom they took back and
+     * have not answered yet; 0 for none.
      */
     orelhao_tinder_profiles: {
       id: Generated<number>
@@ -21,7 +21,7 @@ declare module '../../../database/database.ts' {
       age: number
       gender: string
       show_gender: boolean | number
-      /** With commas between them. */
+      /** Comma-separated. */
       tags: string
       show_tags: boolean | number
       target: string
@@ -34,12 +34,12 @@ declare module '../../../database/database.ts' {
       returned: number
       created_at: number
     }
-    /** Who is shown to whom: a row for each audience (`audiencesFor`) of each profile. */
+    /** The decks: a row for each audience (`audiencesFor`) of each profile. */
     orelhao_tinder_decks: { audience: number; place: number; player: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_profiles: 'bounded',
   orelhao_tinder_decks: 'bounded',
 }
@@ -64,7 +64,7 @@ export const migrations: Migration[] = [
 
 type Row = Selectable<Tables['orelhao_tinder_profiles']>
 
-/** A profile with what the server knows of its player. */
+/** A profile with the server's fields of its player. */
 export interface Member extends Profile {
   player: number
   place: number
@@ -95,11 +95,11 @@ export async function memberById(db: Db, id: number): Promise<Member | undefined
   return row && toMember(row)
 }
 
-/** Somebody in front of their own deck. */
+/** A player in front of their own deck. */
 export interface Viewer extends Member {
-  /** Whether a super like may wait for them. */
-  isStarred: boolean
-  /** The last place that was given to anybody: whoever is through with it has no newcomers to ask for. */
+  /** True when a super like may wait for the player. */
+  isSuperLiked: boolean
+  /** The last place given to any profile: a player who is past it has no new profiles to load. */
   newest: number
 }
 
@@ -121,10 +121,10 @@ export async function viewerOf(db: Db, player: number): Promise<Viewer | undefin
     .executeTakeFirst()
   if (!row) return undefined
   const { starred, newest, ...profile } = row
-  return { ...toMember(profile), isStarred: starred !== null, newest: Number(newest ?? 0) }
+  return { ...toMember(profile), isSuperLiked: starred !== null, newest: Number(newest ?? 0) }
 }
 
-/** In no order. */
+/** Returns the profiles of these players, unordered. */
 export async function membersOf(db: Db, players: readonly number[]): Promise<Member[]> {
   if (players.length === 0) return []
   const rows = await db.selectFrom('orelhao_tinder_profiles').selectAll().where('player', 'in', players).execute()
@@ -133,7 +133,7 @@ export async function membersOf(db: Db, players: readonly number[]): Promise<Mem
 
 type NewProfile = Omit<Profile, 'id'>
 
-/** The newest card of every deck that it fits. Answers the profile's id. */
+/** Adds a profile as the newest card of every deck that it fits. Returns its id. */
 export async function addProfile(db: Db, player: number, profile: NewProfile, created_at: number): Promise<number> {
   const place = await nextPlace(db)
   const { tags, show_gender, show_tags, ...rest } = profile
@@ -166,7 +166,7 @@ async function hide(db: Db, player: number): Promise<void> {
   await db.deleteFrom('orelhao_tinder_decks').where('player', '=', player).execute()
 }
 
-/** Another preference is a fresh start: a new place in the others' decks, and the whole of one's own ahead again. */
+/** Changes the preference and starts anew: the profile gets a new place in others' decks, and its own deck begins again. */
 export async function changeTarget(db: Db, me: Member, target: Target): Promise<void> {
   const place = await nextPlace(db)
   await db
@@ -178,10 +178,12 @@ export async function changeTarget(db: Db, me: Member, target: Target): Promise<
   await show(db, me.player, { ...me, target }, place)
 }
 
-/** Rows of the migration's piece. */
+/** Rows per step of the migration. */
 const migratedAtOnce = 200
 
-/** Who wants everybody stands in four decks. Those that orientations had narrowed begin anew, as after another preference. */
+/**
+ * Puts profiles that want all genders into four decks. Profiles that orientations had narrowed start anew, as after a changed preference.
+ */
 export const decksByPreference: DataMigration = {
   name: 'tinder/005-decks-by-preference',
   async run(db) {
@@ -218,10 +220,10 @@ export async function removeProfile(db: Db, player: number): Promise<void> {
   await db.deleteFrom('orelhao_tinder_profiles').where('player', '=', player).execute()
 }
 
-/** How far a player is in their deck. */
+/** A player's progress in their deck. */
 export type Progress = Pick<Member, 'newer' | 'older' | 'refused' | 'returned'>
 
-export async function keepProgress(db: Db, player: number, to: Progress): Promise<void> {
+export async function saveProgress(db: Db, player: number, to: Progress): Promise<void> {
   await db
     .updateTable('orelhao_tinder_profiles')
     .set({ newer: to.newer, older: to.older, refused: to.refused, returned: to.returned })
@@ -229,7 +231,7 @@ export async function keepProgress(db: Db, player: number, to: Progress): Promis
     .execute()
 }
 
-/** Who is in a deck, and has no answer of the player yet. */
+/** Selects profiles of a deck that the player has not answered yet. */
 const unanswered = (db: Db, audience: number, me: number) =>
   db
     .selectFrom('orelhao_tinder_decks as deck')
@@ -249,7 +251,7 @@ const unanswered = (db: Db, audience: number, me: number) =>
       ),
     )
 
-/** Who gave the player a super like that has no answer yet, the first one first. */
+/** Returns players who gave this one an unanswered super like, the first one first. */
 export async function superLikers(db: Db, me: Member, limit: number): Promise<Member[]> {
   const rows = await db
     .selectFrom('orelhao_tinder_answers as answer')
@@ -266,8 +268,8 @@ export async function superLikers(db: Db, me: Member, limit: number): Promise<Me
   return rows.map(toMember)
 }
 
-/** Who came since the player last looked, in the order in which they came. */
-export async function newcomers(db: Db, me: Member, limit: number): Promise<Member[]> {
+/** Returns profiles newer than the player's last look, oldest first. */
+export async function newerProfiles(db: Db, me: Member, limit: number): Promise<Member[]> {
   const rows = await unanswered(db, audienceOf(me), me.player)
     .where('deck.place', '>', me.newer)
     .orderBy('deck.place')
@@ -276,8 +278,8 @@ export async function newcomers(db: Db, me: Member, limit: number): Promise<Memb
   return rows.map(toMember)
 }
 
-/** Who was there before, the newest first. */
-export async function oldtimers(db: Db, me: Member, limit: number): Promise<Member[]> {
+/** Returns profiles from before the player's first look, newest first. */
+export async function olderProfiles(db: Db, me: Member, limit: number): Promise<Member[]> {
   const rows = await unanswered(db, audienceOf(me), me.player)
     .where('deck.place', '<', me.older)
     .orderBy('deck.place', 'desc')

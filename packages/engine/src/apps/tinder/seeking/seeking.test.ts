@@ -1,26 +1,26 @@
 import { genders, limits, targets } from '@orelhao/protocol/tinder/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { joins } from '../../../testing/tinder.ts'
+import { registerProfile } from '../../../testing/tinder.ts'
 import { sampleProfile } from '../samples.ts'
 
 const codeOf = (answer: unknown) => (answer as { code?: string } | null)?.code
 const dayMs = limits.seekingSeconds * 1000
 
 inEachWorld((world) => {
-  test('who they look for is changed once a day', async () => {
+  test('a preference is changed once a day', async () => {
     const { ana, clock } = await world({ ana: {} })
-    await joins(ana)
-    expect(await ana.does('tinder_changeTarget', 'Female')).toBeNull()
-    expect(await ana.does('tinder_changeTarget', 'Female')).toBeNull() // the same is no change
+    await registerProfile(ana)
+    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull()
+    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull() // the same preference is no change
     expect(codeOf(await ana.call('tinder_changeTarget', 'Male'))).toBe('changedToday')
-    expect(await ana.does('tinder')).toMatchObject({ target: 'Female' })
+    expect(await ana.callOk('tinder')).toMatchObject({ target: 'Female' })
     clock.advance(dayMs)
-    expect(await ana.does('tinder_changeTarget', 'Male')).toBeNull()
+    expect(await ana.callOk('tinder_changeTarget', 'Male')).toBeNull()
     expect(codeOf(await ana.call('tinder_changeTarget', 'Female'))).toBe('changedToday')
   })
 
-  test('whoever registers again and again stands in no more than two audiences a day', async () => {
+  test('repeated registration reaches at most two audiences a day', async () => {
     const { ana } = await world({ ana: {} })
     const taken = []
     for (const gender of genders)
@@ -28,37 +28,37 @@ inEachWorld((world) => {
         for (const tags of [['Outros'], ['Gay']] as const) {
           const answer = await ana.call('tinder_register', { ...sampleProfile, gender, target, tags: [...tags] })
           if (codeOf(answer) !== 'changedToday') taken.push(answer)
-          await ana.does('tinder_delete')
+          await ana.callOk('tinder_delete')
         }
     expect(taken).toHaveLength(2)
   })
 
-  test('a profile that is deleted may be made again as it was, and as another one a day later', async () => {
+  test('a deleted profile may be registered unchanged at once, and changed a day later', async () => {
     const { ana, clock, engine, ports } = await world({ ana: {} })
     const first = { ...sampleProfile, tags: ['Gay', 'Outros'] as const }
-    await joins(ana, { ...first, tags: [...first.tags] })
-    await ana.does('tinder_changeTarget', 'Female')
-    await ana.does('tinder_delete')
+    await registerProfile(ana, { ...first, tags: [...first.tags] })
+    await ana.callOk('tinder_changeTarget', 'Female')
+    await ana.callOk('tinder_delete')
     expect(codeOf(await ana.call('tinder_register', { ...sampleProfile, gender: 'Male' }))).toBe('changedToday')
-    await joins(ana, { ...first, target: 'Female', tags: ['Outros', 'Gay'] })
-    await ana.does('tinder_delete')
+    await registerProfile(ana, { ...first, target: 'Female', tags: ['Outros', 'Gay'] })
+    await ana.callOk('tinder_delete')
 
     clock.advance(dayMs)
     await engine.tick()
-    const kept = () =>
+    const storedRows = () =>
       ports.database.read((db) =>
         db.selectFrom('orelhao_tinder_seeking').selectAll().where('player', '=', ana.user_id).execute(),
       )
-    expect(await kept()).toEqual([])
-    await joins(ana, { gender: 'Male' })
+    expect(await storedRows()).toEqual([])
+    await registerProfile(ana, { gender: 'Male' })
   })
 
-  test('what is kept of a deleted profile stays while there is a new one', async () => {
+  test("a deleted profile's stored preference stays while there is a new profile", async () => {
     const { ana, clock, engine } = await world({ ana: {} })
-    await joins(ana, { target: 'Male' })
-    await ana.does('tinder_delete')
+    await registerProfile(ana, { target: 'Male' })
+    await ana.callOk('tinder_delete')
     clock.advance(dayMs - 1000)
-    await joins(ana, { target: 'Female' })
+    await registerProfile(ana, { target: 'Female' })
     clock.advance(2000)
     await engine.tick()
     expect(codeOf(await ana.call('tinder_changeTarget', 'All'))).toBe('changedToday')

@@ -2,21 +2,21 @@ import { limits } from '@orelhao/protocol/tinder/rules'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { Job } from '../../../transaction.ts'
 import type { Member } from '../profiles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * Of players who changed what decides whom they are shown, or deleted their profile: what it was as `seeking`, and when it was changed
-     * last, 0 for never. Goes a day after the profile was deleted.
+     * Players who changed their gender, preference or tags, or deleted their profile: the values before as `seeking`, and the time of the
+     * last change, 0 for never. Deleted a day after the profile.
      */
     orelhao_tinder_seeking: { player: number; seeking: string; changed_at: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_seeking: 'bounded',
 }
 
@@ -29,13 +29,13 @@ export const migration: Migration = {
 
 type Seeking = Pick<Member, 'gender' | 'target' | 'tags'>
 
-/** Nothing else of a profile decides whom it is shown. */
+/** Returns the text of all fields that decide whom a profile is shown. */
 function textOf({ gender, target, tags }: Seeking): string {
   return [gender, target, ...[...tags].sort()].join()
 }
 
-/** Drops what is known of a player who deleted their profile a day ago. */
-export const forgetSeekingLater: Job<{ player: number }> = {
+/** Deletes the stored values of a player who deleted their profile a day ago. */
+export const forgetSeeking: Job<{ player: number }> = {
   kind: 'tinder/forget-seeking',
   async run({ db }, { player }) {
     await db.deleteFrom('orelhao_tinder_seeking').where('player', '=', player).execute()
@@ -43,8 +43,8 @@ export const forgetSeekingLater: Job<{ player: number }> = {
 }
 
 /**
- * Notes what a player, whose row is taken, is or looks for from now on; false where it was changed less than a day ago. `before` is their
- * profile, undefined while they have none: then what counts is the one that they deleted within a day.
+ * Saves a player's new values; false where they were changed less than a day ago. The caller has locked the player. `before` is their
+ * profile, undefined while they have none: then the one deleted within a day counts.
  */
 export async function changeSeeking(
   db: Db,
@@ -66,12 +66,12 @@ export async function changeSeeking(
   return true
 }
 
-/** What somebody looks for who deletes their profile. */
+/** Saves the values of a profile that is being deleted. */
 export async function leaveSeeking(db: Db, me: Member): Promise<void> {
   await saveSeeking(db, me.player, textOf(me))
 }
 
-/** Without `changed_at`, when it was changed stays as it is. */
+/** Without `changed_at` the time of the last change stays. */
 async function saveSeeking(db: Db, player: number, seeking: string, changed_at?: number): Promise<void> {
   const insert = db.insertInto('orelhao_tinder_seeking').values({ player, seeking, changed_at: changed_at ?? 0 })
   const change = { seeking, ...(changed_at !== undefined && { changed_at }) }

@@ -1,7 +1,7 @@
-import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import { adProblem, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
-import { hold } from '../../../shared/directory/store.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
 import { ensureId } from '../store.ts'
 import { addAd, adsPage, countAds, destroyAd } from './store.ts'
 
@@ -12,8 +12,8 @@ export const handlers: Handlers<'tor_ads' | 'tor_publish' | 'tor_destroy_ad'> = 
     const problem = adProblem(form)
     if (problem) return refuse(problem)
     const image = form.image ?? null
-    if (image !== null && !mayShowPicture(image, phone.allowUnsafeURL, phone.uploadsURL)) return refuse('invalidImage')
-    await hold(db, me.user_id)
+    if (image !== null && !canShowPicture(image, phone.allowUnsafeURL, phone.uploadsURL)) return refuse('invalidImage')
+    await lockPlayers(db, me.user_id)
     if ((await countAds(db, me.user_id)) >= limits.ads) return refuse('tooManyAds')
     const anom_id = await ensureId(db, me.user_id)
     const ad = {

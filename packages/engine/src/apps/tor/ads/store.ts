@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -20,7 +20,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_ads: 'bounded',
 }
 
@@ -37,7 +37,7 @@ export const migration: Migration = {
   ],
 }
 
-/** A page of all ads, newest first. */
+/** Returns a page of all ads, newest first. */
 export function adsPage(db: Db, before?: number): Promise<Ad[]> {
   const all = db
     .selectFrom('orelhao_tor_ads as ad')
@@ -63,13 +63,13 @@ interface NewAd {
   created_at: number
 }
 
-/** Answers its id. */
+/** Returns the new ad's id. */
 export async function addAd(db: Db, ad: NewAd): Promise<number> {
   const { insertId } = await db.insertInto('orelhao_tor_ads').values(ad).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** Of one owner, or of whoever it is. False where there is no such ad. */
+/** Deletes an ad of this owner, or of any owner for null. Returns false where there is no such ad. */
 export async function destroyAd(db: Db, id: number, owner: number | null): Promise<boolean> {
   const all = db.deleteFrom('orelhao_tor_ads').where('id', '=', id)
   const { numDeletedRows } = await (owner === null ? all : all.where('owner', '=', owner)).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { newestFirst } from '../../../database/keyset.ts'
 import type { Membership } from '../../../shared/chat/members/store.ts'
 import { messagesById, type StoredMessage } from '../../../shared/chat/messages/store.ts'
 
-/** The number of the next message of a conversation, which is taken. */
+/** Returns and uses up the number of a conversation's next message. */
 export async function nextNumber(db: Db, conversation: number): Promise<number> {
   await db
     .updateTable('orelhao_chat_conversations')
@@ -19,7 +19,7 @@ export async function nextNumber(db: Db, conversation: number): Promise<number> 
   return Number(row?.last_number)
 }
 
-/** A page of a conversation, newest first; `before` is a message's number. */
+/** Returns a page of a conversation, newest first; `before` is a message's number. */
 export async function pageOf(
   db: Db,
   conversation: number,
@@ -36,7 +36,7 @@ export async function pageOf(
   return newestFirst(all, { by: 'number', limit, before }).execute()
 }
 
-/** The newest message of each of the open conversations of these names, by name. */
+/** Returns the newest message of each of these open conversations, by name. */
 export async function newestIn(
   db: Db,
   app: string,

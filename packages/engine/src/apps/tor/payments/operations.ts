@@ -1,19 +1,20 @@
-import { money as inWords } from '@orelhao/protocol/money'
+import { formatMoney as inWords } from '@orelhao/protocol/amounts'
 import { addressOf, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
-import { ensureId, playerBehind } from '../store.ts'
+import { ensureId, playerOfAnonymousId } from '../store.ts'
 import { texts } from '../texts.ts'
 import { addPayment, paymentsOf } from './store.ts'
 
 export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
   /**
-   * From bank to bank. Nothing that is written or told of it names an id beside a player, neither to them nor in the owner's log: both
-   * statements have the same line, and the payee hears how much came, not from whom.
+   * Pays from bank to bank. No row, event or log line has an id beside a player, not even the owner's log: both statements have the same
+   * line, and the payee's notification contains the amount without the sender.
    */
   async tor_pay({ me, db, now, money, phone, refuse }, target, amount) {
     const address = addressOf(target)
-    const payee = typeof address === 'object' && 'user' in address ? await playerBehind(db, address.user) : undefined
+    const payee =
+      typeof address === 'object' && 'user' in address ? await playerOfAnonymousId(db, address.user) : undefined
     if (payee === undefined || payee === me.user_id) return refuse('invalidUser')
     if (amount === 0) return refuse('invalidAmount')
     const row = { sender: me.user_id, target: payee, amount, created_at: now }

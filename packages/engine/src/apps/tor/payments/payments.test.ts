@@ -1,32 +1,32 @@
 import { constantFrom, oneof, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { inEachBank } from '../../../testing/banks.ts'
-import { atOnce, moneyWithstands, offence, pays, type WildArgs } from '../../../testing/money.ts'
+import { withEachBank } from '../../../testing/banks.ts'
+import { concurrently, deposit, ledgerViolation, moneyWithstands, type WildArgs } from '../../../testing/give-money.ts'
 import { idsOf } from '../../../testing/tor.ts'
 
-inEachBank((world, vault) => {
-  test('a payment moves money once per key, and both sides find it under their ids', async () => {
+withEachBank((world, testBank) => {
+  test('a payment moves money once per key, and both parties find it under their ids', async () => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} })
-    await pays(vault, stage, [ana, 100])
+    await deposit(testBank, stage, [ana, 100])
     const [a = '', b = ''] = await idsOf(ana, bia)
     const paid = await ana.callKeyed('k', 'tor_pay', b, 40)
     expect(paid).toEqual({ id: expect.any(Number), sender: a, target: b, amount: 40, created_at: clock.nowSeconds })
     expect(await ana.callKeyed('k', 'tor_pay', b, 40)).toEqual(paid)
-    expect(await ana.does('tor_payments')).toEqual([paid])
-    expect(await bia.does('tor_payments')).toEqual([paid])
-    expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual([60, 40])
-    expect(await offence(stage)).toBeUndefined()
+    expect(await ana.callOk('tor_payments')).toEqual([paid])
+    expect(await bia.callOk('tor_payments')).toEqual([paid])
+    expect([await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]).toEqual([60, 40])
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('of payments made at once as many go through as there is money for', async () => {
+  test('of concurrent payments only as many succeed as there is money for', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    await pays(vault, stage, [ana, 100])
+    await deposit(testBank, stage, [ana, 100])
     const [, b = ''] = await idsOf(ana, bia)
-    const answers = await atOnce(5, () => ana.call('tor_pay', b, 40))
+    const answers = await concurrently(5, () => ana.call('tor_pay', b, 40))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(2)
     expect(answers.find((answer) => 'error' in answer)).toMatchObject({ error: 'Saldo insuficiente' })
-    expect(await bia.does('tor_payments')).toHaveLength(2)
-    expect(await bia.does('bank_getBalance')).toBe(80)
+    expect(await bia.callOk('tor_payments')).toHaveLength(2)
+    expect(await bia.callOk('bank_getBalance')).toBe(80)
   })
 
   test.each([
@@ -38,14 +38,14 @@ inEachBank((world, vault) => {
     ['other', 31, 'Saldo insuficiente'],
   ])('%s is not paid %s: %s', async (whom, amount, error) => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    await pays(vault, stage, [ana, 30])
+    await deposit(testBank, stage, [ana, 30])
     const [own = '', other = ''] = await idsOf(ana, bia)
-    bia.told()
+    bia.received()
     const target = { own, other }[whom] ?? whom
     expect(await ana.call('tor_pay', target, amount)).toMatchObject({ error })
-    expect(await ana.does('bank_getBalance')).toBe(30)
-    expect(await ana.does('tor_payments')).toEqual([])
-    expect(bia.told()).toEqual([])
+    expect(await ana.callOk('bank_getBalance')).toBe(30)
+    expect(await ana.callOk('tor_payments')).toEqual([])
+    expect(bia.received()).toEqual([])
   })
 
   test.each([-1, 0.5, Number.NaN, 1e308, 2 ** 53, 100_000_000_000, '10', null])(
@@ -53,25 +53,25 @@ inEachBank((world, vault) => {
     async (n) => {
       const { ana, bia } = await world({ ana: {}, bia: {} })
       const [, b] = await idsOf(ana, bia)
-      await expect(ana.sends('tor_pay', [b, n])).rejects.toMatchObject({ code: 'invalid_args' })
+      await expect(ana.callRaw('tor_pay', [b, n])).rejects.toMatchObject({ code: 'invalid_args' })
     },
   )
 
   test.each([{ phone: { disabledApps: ['tor-payments'] } }, { appLimits: { closedTo: () => ['tor-payments'] } }])(
-    'where the owner has switched payments off there are none, and the rest goes on: %j',
+    'payments that the owner switched off are refused, and the rest of the app works: %j',
     async (options) => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, options)
-      await pays(vault, stage, [ana, 30])
+      await deposit(testBank, stage, [ana, 30])
       const [, b = ''] = await idsOf(ana, bia)
       const refusal = { error: 'Os pagamentos estão desativados', code: 'appClosed' }
       expect(await ana.call('tor_pay', b, 1)).toEqual(refusal)
       expect(await ana.call('tor_payments')).toEqual(refusal)
-      expect(await ana.does('tor_send', b, 'então fica devendo')).toMatchObject({ id: 1 })
-      expect(await ana.does('bank_getBalance')).toBe(30)
+      expect(await ana.callOk('tor_send', b, 'então fica devendo')).toMatchObject({ id: 1 })
+      expect(await ana.callOk('bank_getBalance')).toBe(30)
     },
   )
 
-  test('whatever five players do at once, money is conserved and nobody is below zero', async () => {
+  test('any concurrent payments of five players conserve money and leave no balance below zero', async () => {
     const ids: string[] = []
     const calls = ({ amount }: WildArgs) =>
       oneof(
@@ -81,6 +81,9 @@ inEachBank((world, vault) => {
         ),
         tuple(constantFrom('tor_payments' as const), tuple()),
       )
-    await moneyWithstands(world, vault, { prepare: async (player) => ids.push(await player.does('tor_id')), calls })
+    await moneyWithstands(world, testBank, {
+      prepare: async (player) => ids.push(await player.callOk('tor_id')),
+      calls,
+    })
   })
 })

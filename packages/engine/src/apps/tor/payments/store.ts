@@ -1,18 +1,18 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Both sides are players. */
+    /** `sender` and `target` are players. */
     orelhao_tor_payments: { id: Generated<number>; sender: number; target: number; amount: number; created_at: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_payments: 'money',
 }
 
@@ -32,13 +32,13 @@ interface NewPayment {
   created_at: number
 }
 
-/** Answers its id. */
+/** Returns the payment's id. */
 export async function addPayment(db: Db, payment: NewPayment): Promise<number> {
   const { insertId } = await db.insertInto('orelhao_tor_payments').values(payment).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** What a player paid and was paid, newest first. */
+/** Returns a player's sent and received payments, newest first. */
 export async function paymentsOf(db: Db, player: number, limit: number, before?: number): Promise<Payment[]> {
   const side = (column: 'sender' | 'target') => {
     const all = db
@@ -50,5 +50,5 @@ export async function paymentsOf(db: Db, player: number, limit: number, before?:
       .where(`payment.${column}`, '=', player)
     return newestFirst(all, { by: 'payment.id', limit, before }).execute()
   }
-  return mergedById([await side('sender'), await side('target')], limit)
+  return mergeById([await side('sender'), await side('target')], limit)
 }

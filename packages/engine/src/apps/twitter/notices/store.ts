@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** What people were told already, so that a like that comes and goes is told once. `post` is 0 of a follower. */
+    /** Notices already sent, so that a like that is removed and repeated is notified once. `post` is 0 for a follower. */
     orelhao_twitter_notices: {
       id: Generated<number>
       profile: number
@@ -18,8 +18,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_twitter_notices: { drops: 'events', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_twitter_notices: { expires: 'events', endedAt: 'created_at', by: 'id' },
 }
 
 export const migration: Migration = {
@@ -32,7 +32,7 @@ export const migration: Migration = {
 }
 
 interface Notice {
-  /** Who is told, and who did it. */
+  /** The receiver; `actor` is the person who acted. */
   profile: number
   actor: number
   kind: string
@@ -40,12 +40,12 @@ interface Notice {
   created_at: number
 }
 
-/** False where that was told before. */
+/** Returns false where the notice exists already. */
 export async function addNotice(db: Db, notice: Notice): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_twitter_notices', notice)).count > 0
 }
 
-/** How many somebody has had since a moment, in unix seconds; counted up to a limit. */
+/** Counts a person's notices since a moment in unix seconds, up to a limit. */
 export async function countNotices(db: Db, profile: number, from: number, most: number): Promise<number> {
   const rows = await db
     .selectFrom('orelhao_twitter_notices')
@@ -57,7 +57,7 @@ export async function countNotices(db: Db, profile: number, from: number, most: 
   return rows.length
 }
 
-/** Of a tweet that is deleted. */
-export async function forgetNotices(db: Db, post: number): Promise<void> {
+/** Deletes the notices about a deleted tweet. */
+export async function deleteNotices(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_twitter_notices').where('post', '=', post).execute()
 }

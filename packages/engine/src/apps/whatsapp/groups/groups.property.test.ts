@@ -5,28 +5,28 @@ import type { Database } from '../../../database/database.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
 import type { Player } from '../../../testing/world.ts'
 
-const deeds = ['invite', 'remove', 'promote', 'leave', 'send', 'send', 'read', 'empty', 'rename', 'delete'] as const
+const actions = ['invite', 'remove', 'promote', 'leave', 'send', 'send', 'read', 'empty', 'rename', 'delete'] as const
 
-/** Who does what to whom; those of one round at once. */
-const step = record({ deed: constantFrom(...deeds), actor: nat(4), whom: nat(4) })
+/** The actions of players on each other; one round runs concurrently. */
+const step = record({ action: constantFrom(...actions), actor: nat(4), whom: nat(4) })
 const rounds = array(array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 })
 
-function act(players: Player[], id: number, { deed, actor, whom }: { deed: string; actor: number; whom: number }) {
+function act(players: Player[], id: number, { action, actor, whom }: { action: string; actor: number; whom: number }) {
   const group = `group${id}`
   const player = players[actor] as Player
   const { phone } = players[whom] as Player
-  if (deed === 'invite') return player.call('wpp_inviteToGroup', id, phone)
-  if (deed === 'remove') return player.call('wpp_removeFromGroup', id, phone)
-  if (deed === 'promote') return player.call('wpp_promote', id, phone)
-  if (deed === 'leave') return player.call('wpp_leaveGroup', id)
-  if (deed === 'send') return player.call('wpp_sendMessage', group, 'oi', 'text')
-  if (deed === 'read') return player.call('wpp_markAsRead', group)
-  if (deed === 'empty') return player.call('wpp_deleteMessages', group)
-  if (deed === 'rename') return player.call('wpp_updateGroupName', id, `Turma ${whom}`)
-  return whom === 4 ? player.call('wpp_deleteGroup', id) : player.call('wpp_typing', group) // or there would be little else
+  if (action === 'invite') return player.call('wpp_inviteToGroup', id, phone)
+  if (action === 'remove') return player.call('wpp_removeFromGroup', id, phone)
+  if (action === 'promote') return player.call('wpp_promote', id, phone)
+  if (action === 'leave') return player.call('wpp_leaveGroup', id)
+  if (action === 'send') return player.call('wpp_sendMessage', group, 'oi', 'text')
+  if (action === 'read') return player.call('wpp_markAsRead', group)
+  if (action === 'empty') return player.call('wpp_deleteMessages', group)
+  if (action === 'rename') return player.call('wpp_updateGroupName', id, `Turma ${whom}`)
+  return whom === 4 ? player.call('wpp_deleteGroup', id) : player.call('wpp_typing', group) // rare, or little else would remain
 }
 
-/** What the tables say of one group. */
+/** Returns one group's rows. */
 function stateOf(database: Database, id: number) {
   return database.read(async (db) => ({
     owner: (await db.selectFrom('orelhao_chat_conversations').select('owner').where('id', '=', id).executeTakeFirst())
@@ -42,7 +42,7 @@ function stateOf(database: Database, id: number) {
 }
 
 inEachWorld((world) => {
-  test('whatever people do to a group at once: one owner who is in it, nobody twice, counts that equal the rows', async () => {
+  test('any concurrent actions on a group leave one owner who is in it, each member once, and counts equal to rows', async () => {
     const { ana, bia, carla, dora, eva, ports, errors } = await world({
       ana: {},
       bia: {},
@@ -52,7 +52,7 @@ inEachWorld((world) => {
     })
     const players = [ana, bia, carla, dora, eva]
     const scenario = asyncProperty(rounds, async (all) => {
-      const { id } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, carla.phone])
+      const { id } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, carla.phone])
       for (const steps of all) await Promise.all(steps.map((each) => act(players, id, each)))
       const { owner, members, messages } = await stateOf(ports.database, id)
       if (owner === undefined) {
@@ -68,7 +68,7 @@ inEachWorld((world) => {
         expect(unread).toBe(missed.length)
         expect(last_id).toBe(Math.max(...messages.map((message) => message.id)))
       }
-      const shown = await (players.find(({ user_id }) => user_id === owner) as Player).does(
+      const shown = await (players.find(({ user_id }) => user_id === owner) as Player).callOk(
         'wpp_getGroup',
         `group${id}`,
       )
@@ -78,15 +78,15 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('one free place of a group goes to one of all who are invited at once', async () => {
+  test("of many concurrent invitations one gets a group's last free place", async () => {
     const cast = Object.fromEntries(Array.from({ length: limits.members + 4 }, (_, n) => [`n${n}`, { offline: true }]))
     const { engine, ports, clock, errors, infos, ...people } = await world(cast)
     const [owner, ...others] = Object.values(people) as [Player, ...Player[]]
     const phones = others.map(({ phone }) => phone)
-    const { id, phone } = await owner.does('wpp_createGroup', 'Cheio', null, phones.slice(0, limits.members - 1))
+    const { id, phone } = await owner.callOk('wpp_createGroup', 'Cheio', null, phones.slice(0, limits.members - 1))
     const late = phones.slice(limits.members - 1)
     const answers = await Promise.all(late.map((guest) => owner.call('wpp_inviteToGroup', id, guest)))
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
-    expect((await owner.does('wpp_getGroup', phone)).members).toHaveLength(limits.members)
+    expect((await owner.callOk('wpp_getGroup', phone)).members).toHaveLength(limits.members)
   })
 })

@@ -3,7 +3,7 @@ import { defaultProfile } from '@orelhao/protocol/whatsapp/rules'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -12,7 +12,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_whatsapp_profiles: 'bounded',
 }
 
@@ -48,7 +48,7 @@ export async function changeProfile(db: Db, player: number, change: Partial<Prof
   await upsert.execute()
 }
 
-/** Pictures by player, of those who have one. */
+/** Returns pictures by player, without players who have none. */
 export async function avatarsOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const rows = await db
@@ -60,7 +60,7 @@ export async function avatarsOf(db: Db, players: readonly number[]): Promise<Map
   return new Map(rows.map(({ player, avatar }) => [player, avatar ?? '']))
 }
 
-/** Whether all of these players send and see receipts. */
+/** True when all of these players send and see read receipts. */
 export async function haveReceipts(db: Db, players: readonly number[]): Promise<boolean> {
   const without = await db
     .selectFrom('orelhao_whatsapp_profiles')

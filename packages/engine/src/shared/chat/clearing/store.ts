@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 
-/** Of a conversation that a player emptied only what comes from now on is there for them. `listed`: it stays in their list. */
-export async function empty(
+/** Hides a conversation's present messages from a player. `listed`: the conversation stays in their list. */
+export async function clearHistory(
   db: Db,
   player: number,
   conversations: readonly number[],
   { listed }: { listed: boolean },
 ): Promise<void> {
   if (conversations.length === 0) return
-  // one statement, so that no message comes in between. MariaDB sets from left to right: what is read comes before what is changed
+  // one statement, so that no message arrives in between. MariaDB assigns from left to right: a column is read before it is changed
   await db
     .updateTable('orelhao_chat_members')
     .set({ after_id: sql<number>`last_id`, read_to: sql<number>`last_id`, unread: 0, ...(!listed && { last_id: 0 }) })
@@ -19,14 +19,14 @@ export async function empty(
     .execute()
 }
 
-/** A group is no more. Its messages go with `forgetUnseen`. */
-export async function dissolve(db: Db, conversation: number): Promise<void> {
+/** Deletes a group. Its messages are deleted by `deleteInvisible`. */
+export async function deleteGroup(db: Db, conversation: number): Promise<void> {
   await db.deleteFrom('orelhao_chat_members').where('conversation_id', '=', conversation).execute()
   await db.deleteFrom('orelhao_chat_conversations').where('id', '=', conversation).execute()
 }
 
-/** Deletes the oldest messages that nobody sees any more, at most `limit`. Answers whether there may be more. */
-export async function forgetUnseen(db: Db, conversation: number, limit: number): Promise<boolean> {
+/** Deletes the oldest messages that no member can see any more, at most `limit`. Returns whether there may be more. */
+export async function deleteInvisible(db: Db, conversation: number, limit: number): Promise<boolean> {
   const { first } = await db
     .selectFrom('orelhao_chat_members')
     .select((e) => e.fn.min<number | null>('after_id').as('first'))

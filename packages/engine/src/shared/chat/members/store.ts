@@ -2,15 +2,15 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * Who is in a conversation, and who was (`left_at` is 0 while they are). They see what comes after message `after_id`, which is where
-     * they came in or emptied it, and have read up to `read_to`; `unread` counts what others wrote since. `last_id` is the newest message
-     * for them and orders their list; 0 keeps the conversation out of it. `blocked_adder` is the user id of who added them while they had
-     * that person blocked, else 0: the others see such a member, who sees and is told nothing.
+     * Members of conversations, present and former (`left_at` is 0 for present ones). A member sees messages after `after_id`, which is
+     * where they joined or cleared it, and has read up to `read_to`; `unread` counts what others wrote since. `last_id` is the newest
+     * message for the member and orders their list; 0 excludes the conversation from it. `blocked_adder` is the user id of the player who
+     * added them while blocked by them, else 0: the others see such a member, who sees nothing and gets no events.
      */
     orelhao_chat_members: {
       conversation_id: number
@@ -27,7 +27,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_members: 'bounded',
 }
 
@@ -44,8 +44,8 @@ export const blockedAdderMigration: Migration = {
   statements: ({ id }) => [`ALTER TABLE orelhao_chat_members ADD COLUMN blocked_adder ${id} NOT NULL DEFAULT 0`],
 }
 
-/** Takes players into a conversation, or back into it. They see nothing of what was said before. */
-export async function enter(
+/** Adds players to a conversation, or back to it. They do not see earlier messages. */
+export async function addMembers(
   db: Db,
   app: string,
   conversation_id: number,
@@ -71,8 +71,8 @@ export async function enter(
   await upsert.execute()
 }
 
-/** Lets a player into the conversations that somebody added them to while blocked by them. */
-export async function admit(db: Db, player: number, adder: number): Promise<void> {
+/** Admits a player to the conversations to which `adder` added them while blocked by them. */
+export async function admitUnblocked(db: Db, player: number, adder: number): Promise<void> {
   await db
     .updateTable('orelhao_chat_members')
     .set({ blocked_adder: 0 })
@@ -81,8 +81,13 @@ export async function admit(db: Db, player: number, adder: number): Promise<void
     .execute()
 }
 
-/** They see nothing of the conversation any more, and are known to have been in it. */
-export async function leave(db: Db, conversation: number, players: readonly number[], now: number): Promise<void> {
+/** Removes members, who no longer see the conversation and are listed as former members. */
+export async function removeMembers(
+  db: Db,
+  conversation: number,
+  players: readonly number[],
+  now: number,
+): Promise<void> {
   if (players.length === 0) return
   await db
     .updateTable('orelhao_chat_members')
@@ -108,13 +113,13 @@ const own = (db: Db, conversation: number, player: number) =>
     .where('left_at', '=', 0)
     .where('blocked_adder', '=', 0)
 
-/** What a conversation is to a player who is in it; undefined for everybody else. */
+/** A player's membership of a conversation; undefined for a player who is not a member. */
 export async function membershipOf(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
   return own(db, conversation, player).executeTakeFirst()
 }
 
-/** The same before it is changed. */
-export async function takeMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
+/** Returns the membership and locks its row. */
+export async function lockMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
   const query = own(db, conversation, player)
   return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -124,7 +129,7 @@ export interface Member {
   phone: string
 }
 
-/** Everybody who is shown as a member of a conversation, in the order in which they came. */
+/** Everyone who is shown as a member of a conversation, in the order in which they joined. */
 export async function membersOf(db: Db, conversation: number): Promise<Member[]> {
   return db
     .selectFrom('orelhao_chat_members as member')
@@ -137,7 +142,7 @@ export async function membersOf(db: Db, conversation: number): Promise<Member[]>
     .execute()
 }
 
-/** Who is told what happens in a conversation, in no order. */
+/** Players who get a conversation's events, in no order. */
 export async function playersIn(db: Db, conversation: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members')
@@ -149,7 +154,7 @@ export async function playersIn(db: Db, conversation: number): Promise<number[]>
   return rows.map(({ player }) => player)
 }
 
-/** The members of several conversations, in one question. */
+/** Members of several conversations, in one query. */
 export function membersOfAll(db: Db, conversations: readonly number[]): Promise<(Member & { conversation: number })[]> {
   if (conversations.length === 0) return Promise.resolve([])
   return db
@@ -163,8 +168,8 @@ export function membersOfAll(db: Db, conversations: readonly number[]): Promise<
     .execute()
 }
 
-/** Numbers of who was in a conversation, the last who went first. */
-export async function formerOf(db: Db, conversation: number, limit: number): Promise<string[]> {
+/** Numbers of former members, the last to leave first. */
+export async function formerMembers(db: Db, conversation: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members as member')
     .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
@@ -178,8 +183,8 @@ export async function formerOf(db: Db, conversation: number, limit: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
-/** Everybody who is in a conversation of the app that shows a player as a member. */
-export async function companionsOf(db: Db, app: string, player: number): Promise<number[]> {
+/** Members of the app's conversations that show a player as a member. */
+export async function coMembersOf(db: Db, app: string, player: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members as own')
     .innerJoin('orelhao_chat_members as other', 'other.conversation_id', 'own.conversation_id')
@@ -194,8 +199,8 @@ export async function companionsOf(db: Db, app: string, player: number): Promise
   return rows.map((row) => row.player)
 }
 
-/** Notes that a message came, for all who may see it; `only` for one of them. `counted` is whether it is one to be read. */
-export async function count(
+/** Records a new message for all members who may see it; `only` for one of them. `isCounted` adds it to the unread messages. */
+export async function countMessage(
   db: Db,
   conversation: number,
   message: { id: number; sender: number; isCounted: boolean; only: number | null },

@@ -3,18 +3,18 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
-import { count, type Membership } from '../members/store.ts'
-import { newMessageId } from './ids.ts'
+import { countMessage, type Membership } from '../members/store.ts'
+import { newMessageId } from './message-ids.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * One row a message, however many read it. `type` is the app's word, `system` for what nobody has to read; `media` is the address of
-     * its file, `attached` JSON text of what else it carries, `subject` whom a system line is about. `only_for` is the one who sees it, as
-     * where the receiver silenced the sender. `number` counts within the conversation, where an app has its messages numbered. Ids are in
-     * the order of the conversation and count nothing (`ids.ts`).
+     * One row per message, for any number of readers. `type` is the app's word, `system` for messages that do not count as unread; `media`
+     * is the address of its file, `attached` the JSON of its attachment, `subject` the player whom a system message is about. `only_for` is
+     * the only player who sees it, for instance where the receiver blocked the sender. `number` counts within the conversation, in apps
+     * that number their messages. Ids follow the order of the conversation and count nothing (`message-ids.ts`).
      */
     orelhao_chat_messages: {
       id: Generated<number>
@@ -36,10 +36,10 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_messages: {
-    drops: 'messages',
-    over: 'created_at',
+    expires: 'messages',
+    endedAt: 'created_at',
     by: 'id',
     parts: ['orelhao_chat_reactions', 'message_id'],
   },
@@ -87,10 +87,10 @@ const columns = [
   'number',
 ] as const
 
-/** Of no one's making: nobody has it to read. */
+/** Type of messages without an author, which do not count as unread. */
 export const system = 'system'
 
-/** What most messages leave empty. */
+/** Fields that most messages leave empty. */
 const nothing = {
   media: null,
   attached: null,
@@ -105,11 +105,11 @@ const nothing = {
 export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
   Partial<Pick<StoredMessage, keyof typeof nothing>>
 
-const mostDraws = 5
+const maxAttempts = 5
 
-/** With an id above all that its conversation, which is taken, has or had: what was emptied may be deleted. */
+/** Inserts with an id above all present and past ids of its conversation, which is locked: cleared messages may be deleted. */
 async function insertWithId(db: Db, conversation: number, add: (id: number) => Promise<unknown>): Promise<number> {
-  const known = await db
+  const highest = await db
     .selectNoFrom((e) => [
       e
         .selectFrom('orelhao_chat_messages')
@@ -124,17 +124,17 @@ async function insertWithId(db: Db, conversation: number, add: (id: number) => P
     ])
     .executeTakeFirst()
   for (let draw = 1; ; draw++) {
-    const id = newMessageId(Math.max(Number(known?.newest ?? 0), Number(known?.emptied ?? 0)))
+    const id = newMessageId(Math.max(Number(highest?.newest ?? 0), Number(highest?.emptied ?? 0)))
     try {
       await add(id)
       return id
     } catch (error) {
-      if (draw === mostDraws || !isDuplicate(error)) throw error
+      if (draw === maxAttempts || !isDuplicate(error)) throw error
     }
   }
 }
 
-/** One insert, and one update of all who see it. The conversation is taken. */
+/** Adds a message with one insert, and one update of all who see it. The conversation must be locked. */
 export async function addMessage(db: Db, message: NewMessage): Promise<StoredMessage> {
   const { conversation_id, sender, type, content, created_at, only_for, ...rest } = { ...nothing, ...message }
   const { media, attached, subject, reply_to, reply_sender, reply_content, number } = rest
@@ -147,7 +147,7 @@ export async function addMessage(db: Db, message: NewMessage): Promise<StoredMes
       .values({ ...row, id })
       .execute(),
   )
-  await count(db, conversation_id, { id, sender, isCounted: type !== system, only: only_for })
+  await countMessage(db, conversation_id, { id, sender, isCounted: type !== system, only: only_for })
   return { ...row, id }
 }
 
@@ -156,7 +156,7 @@ interface Page {
   before?: number | undefined
 }
 
-/** A page of what a member sees of a conversation, newest first. */
+/** A page of the messages that a member sees, newest first. */
 export function messagesOf(
   db: Db,
   player: number,
@@ -179,7 +179,7 @@ export async function messagesById(db: Db, ids: readonly number[]): Promise<Stor
   return db.selectFrom('orelhao_chat_messages').select(columns).where('id', 'in', ids).execute()
 }
 
-/** A message of the app that a player sees now; undefined for every other. */
+/** A message of the app that a player sees now; undefined for any other. */
 export async function visibleMessage(
   db: Db,
   app: string,
@@ -203,7 +203,7 @@ export async function visibleMessage(
     .executeTakeFirst()
 }
 
-/** The member, whose row is taken, has read all that is there for them. */
+/** Marks all messages as read for a member, whose row must be locked. */
 export async function markRead(db: Db, conversation: number, player: number, { last_id }: Membership): Promise<void> {
   await db
     .updateTable('orelhao_chat_members')
@@ -213,7 +213,7 @@ export async function markRead(db: Db, conversation: number, player: number, { l
     .execute()
 }
 
-/** What somebody wrote of what a member had not read is seen now. Answers whether there was any. */
+/** Marks the messages of `sender` that the member had not read as seen. Returns whether there were any. */
 export async function markSeen(
   db: Db,
   conversation: number,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_reactions: 'part',
 }
 
@@ -27,8 +27,8 @@ const put = (db: Db, message_id: number, player: number, emoji: string) => {
     : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji }))
 }
 
-/** Puts a player's reaction on a message, in place of an earlier one; null takes it away. */
-export async function react(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
+/** Sets a player's reaction to a message, replacing an earlier one; null removes it. */
+export async function setReaction(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
   if (emoji !== null) {
     await put(db, message, player, emoji).execute()
     return
@@ -36,14 +36,14 @@ export async function react(db: Db, message: number, player: number, emoji: stri
   await db.deleteFrom('orelhao_chat_reactions').where('message_id', '=', message).where('player', '=', player).execute()
 }
 
-export interface Counted {
+export interface ReactionCount {
   message: number
   emoji: string
   count: number
 }
 
-/** How many put which emoji on these messages, the most frequent first. */
-export async function reactionsTo(db: Db, messages: readonly number[]): Promise<Counted[]> {
+/** Number of each emoji on these messages, the most frequent first. */
+export async function reactionsTo(db: Db, messages: readonly number[]): Promise<ReactionCount[]> {
   if (messages.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_chat_reactions')
@@ -55,7 +55,7 @@ export async function reactionsTo(db: Db, messages: readonly number[]): Promise<
   return counted.sort((a, b) => b.count - a.count || (a.emoji < b.emoji ? -1 : 1))
 }
 
-/** A player's own on these messages, by message. */
+/** A player's own reactions to these messages, by message. */
 export async function ownReactions(db: Db, messages: readonly number[], player: number): Promise<Map<number, string>> {
   if (messages.length === 0) return new Map()
   const rows = await db

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { grant } from '../../../apps/bank/server.ts'
+import { grant } from '../../../apps/bank/server-api.ts'
 import { Outbox } from '../../../core/outbox.ts'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
 import type { TestDatabase } from '../../../testing/test-database.ts'
 import { createWorld } from '../../../testing/world.ts'
@@ -14,15 +14,15 @@ const hour = 3600
 const day = 24 * hour
 const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0 }
 
-/** Noon of 10 January 2026 in Brasília; the tests' own time, since a report looks at the whole database. */
+/** Noon of 10 January 2026 in Brasília; a time of these tests alone, since a report covers the whole database. */
 const noon = Date.UTC(2026, 0, 10, 15) / 1000
 
 withEachDatabase((own) => {
   const opened: Database[] = []
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
 
-  async function scene() {
-    const database = openDatabase(await emptied(own()))
+  async function setUp() {
+    const database = openDatabase(await emptyDatabase(own()))
     opened.push(database)
     const world = await createWorld(
       { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: '<b>Luz</b>' } },
@@ -35,12 +35,12 @@ withEachDatabase((own) => {
         return transfer(db, { from: side(from), to: side(to), amount, reason, actor: 0, now })
       })
     const salary = (player: number, amount: number, now: number) =>
-      database.write((db) => grant(new Outbox().writing(db, now), player, amount, 'Salário'))
+      database.write((db) => grant(new Outbox().writeContext(db, now), player, amount, 'Salário'))
     return { database, ana: ana.user_id, bia: bia.user_id, pay, salary }
   }
 
   test('a city without money has an empty report', async () => {
-    const { database } = await scene()
+    const { database } = await setUp()
     const report = await economyReport(database, noon, 30)
     expect(report).toMatchObject({
       days: 30,
@@ -53,8 +53,8 @@ withEachDatabase((own) => {
     expect(report.daily.at(-1)).toEqual({ date: '2026-01-10', ...nothing, apps: [] })
   })
 
-  test('what is made, moved and taken out is counted by day and app, and agrees with what is in circulation', async () => {
-    const { database, ana, bia, pay, salary } = await scene()
+  test('created, moved and destroyed money is counted by day and app, and agrees with circulation', async () => {
+    const { database, ana, bia, pay, salary } = await setUp()
     await salary(ana, 1000, noon - 2 * day)
     await salary(bia, 500, noon - 2 * day)
     await pay(accounts.bank(ana), accounts.bank(bia), 300, 'bank_pix', noon - day)
@@ -77,15 +77,15 @@ withEachDatabase((own) => {
         { kind: 'wallet', accounts: 2, total: 200 },
       ],
     })
-    // what a player moves between pockets of their own is no payment
+    // a transfer between a player's own accounts is no payment
     expect(report.movers).toEqual([
       { user_id: ana, name: 'Ana Sá', sent: 320, received: 1050 },
       { user_id: bia, name: 'Bia <b>Luz</b>', sent: 120, received: 820 },
     ])
   })
 
-  test('a day that is over is counted once and for all, today anew at each look', async () => {
-    const { database, ana, bia, pay, salary } = await scene()
+  test('a day that is over is counted once, today again for each report', async () => {
+    const { database, ana, bia, pay, salary } = await setUp()
     await salary(ana, 1000, noon - day)
     const first = await economyReport(database, noon, 2)
     expect(await economyReport(database, noon, 2)).toEqual(first)
@@ -103,7 +103,7 @@ withEachDatabase((own) => {
   })
 
   test('days are those of Brasília, and one that has just ended may still grow', async () => {
-    const { database, ana, bia, pay, salary } = await scene()
+    const { database, ana, bia, pay, salary } = await setUp()
     const midnight = noon + 12 * hour
     await salary(ana, 1000, midnight - 1)
     await pay(accounts.bank(ana), accounts.bank(bia), 1, 'bank_pix', midnight)
@@ -116,8 +116,8 @@ withEachDatabase((own) => {
     ])
   })
 
-  test('ten reports at once sum a day up once', async () => {
-    const { database, ana, salary } = await scene()
+  test('ten concurrent reports sum up a day once', async () => {
+    const { database, ana, salary } = await setUp()
     await salary(ana, 1000, noon - 3 * day)
     const reports = await Promise.all(Array.from({ length: 10 }, () => economyReport(database, noon, 7)))
     for (const { totals } of reports) expect(totals).toEqual(flow(1, 1000, 1000, 0))
@@ -128,8 +128,8 @@ function flow(movements: number, moved: number, created: number, destroyed: numb
   return { movements, moved, created, destroyed }
 }
 
-/** The suite's database without what earlier tests left in the ledger. */
-async function emptied({ url }: TestDatabase): Promise<string> {
+/** The suite's database, after deleting earlier tests' ledger rows. */
+async function emptyDatabase({ url }: TestDatabase): Promise<string> {
   const database = openDatabase(url)
   await createWorld({}, { database })
   await database.write(async (db) => {

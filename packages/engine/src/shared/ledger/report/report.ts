@@ -3,7 +3,7 @@ import { namesOf } from '../../directory/store.ts'
 import * as store from './store.ts'
 
 export interface AppFlow extends store.Flow {
-  /** The app behind the payments, or the reason itself where no app has it. */
+  /** The app that moved the money, or the reason itself if no app has it. */
   app: string
 }
 
@@ -12,11 +12,11 @@ export interface Mover extends store.Volume {
   name: string
 }
 
-/** What an owner wants to know of the city's money. All sums are whole units. */
+/** A report on the city's economy. All sums are whole units. */
 export interface EconomyReport {
   /** Unix seconds. */
   generated_at: number
-  /** Days the report looks at; today, which is not over, is the last. */
+  /** Days in the report; the last one is today, which is not over. */
   days: number
   circulation: { total: number; kinds: store.Holding[] }
   totals: store.Flow
@@ -24,19 +24,19 @@ export interface EconomyReport {
   apps: AppFlow[]
   /** Every day, oldest first, with the apps that moved money on it. `date` is a day in Brasília. */
   daily: (store.Flow & { date: string; apps: AppFlow[] })[]
-  /** Who sent and received most. */
+  /** Players who sent and received most. */
   movers: Mover[]
 }
 
-export const longestReportDays = 366
+export const maxReportDays = 366
 const moversShown = 10
 
-/** How long after its end a day is summed up: no call is on its way that long with the time at which it began. */
+/** How long after its end a day is summed up. No call takes that long, so none still writes with a time of that day. */
 const settlingSeconds = 600
 
 /**
- * The economy of the last so many days, from 1 to `longestReportDays`. Days that are over are summed up once, when a report first
- * meets them; afterwards only what is younger is counted anew.
+ * Reports on the last `days` days, from 1 to `maxReportDays`. Days that are over are summed up once, by the first report that includes
+ * them; later reports count only younger entries.
  */
 export async function economyReport(database: Database, now: number, days: number): Promise<EconomyReport> {
   const last = store.dayOf(now)
@@ -45,10 +45,10 @@ export async function economyReport(database: Database, now: number, days: numbe
   for (const day of await database.read((db) => store.openDays(db, first, lastOver), { isLong: true }))
     await database.write((db) => store.closeDay(db, day), { isLong: true })
 
-  const look = async (db: Db): Promise<EconomyReport> => {
+  const read = async (db: Db): Promise<EconomyReport> => {
     const open = await store.openDays(db, first, last)
     const flows = await store.flows(db, first, last, open)
-    const movers = mostMoving(await store.volumes(db, first, last, open))
+    const movers = topMovers(await store.volumes(db, first, last, open))
     const names = await namesOf(
       db,
       movers.map(({ user_id }) => user_id),
@@ -67,10 +67,10 @@ export async function economyReport(database: Database, now: number, days: numbe
       movers: movers.map((mover) => ({ ...mover, name: names.get(mover.user_id) ?? String(mover.user_id) })),
     }
   }
-  return database.read(look, { isLong: true })
+  return database.read(read, { isLong: true })
 }
 
-/** The app of a payment, by the operation that made it: `bank_pix` is the bank's. What no operation made stays as it is. */
+/** The app of a payment, from the operation that made it: `bank_pix` belongs to the bank. Other reasons stay as they are. */
 function appOf(reason: string): string {
   return /^([a-z]+)_[a-z]/i.exec(reason)?.[1] ?? reason
 }
@@ -92,7 +92,7 @@ function total(flows: store.Flow[]): store.Flow {
   return sum
 }
 
-function mostMoving(volumes: Map<number, store.Volume>): (store.Volume & { user_id: number })[] {
+function topMovers(volumes: Map<number, store.Volume>): (store.Volume & { user_id: number })[] {
   return [...volumes]
     .map(([user_id, volume]) => ({ user_id, ...volume }))
     .filter(({ sent, received }) => sent + received > 0)

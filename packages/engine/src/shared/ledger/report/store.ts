@@ -2,24 +2,24 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Days that are over and summed up in the two tables below. A day is counted from 1970, see `dayOf`. */
+    /** Days that are over and summed up in the two tables below. Days are counted from 1970, see `dayOf`. */
     orelhao_economy_days: { day: number }
     orelhao_economy_reasons: Flow & { day: number; reason: string }
     orelhao_economy_players: Volume & { day: number; player: string }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_economy_days: 'money',
   orelhao_economy_reasons: 'money',
   orelhao_economy_players: 'money',
 }
 
-/** What a kind of payment did. Whole units. */
+/** Totals of one kind of payment. Whole units. */
 export interface Flow {
   movements: number
   moved: number
@@ -29,7 +29,7 @@ export interface Flow {
   destroyed: number
 }
 
-/** What a player paid to others and got from them. Whole units; between a player's own accounts nothing is counted. */
+/** Sums that a player paid to others and received. Whole units; transfers between a player's own accounts do not count. */
 export interface Volume {
   sent: number
   received: number
@@ -48,7 +48,7 @@ export const migration: Migration = {
 const zoneSeconds = -3 * 3600
 const daySeconds = 24 * 3600
 
-/** The day in Brasília, which knows no summer time, as a number that grows by one a day. */
+/** The day in Brasília, which has no daylight saving time, as a number that grows by one a day. */
 export function dayOf(unixSeconds: number): number {
   return Math.floor((unixSeconds + zoneSeconds) / daySeconds)
 }
@@ -62,7 +62,7 @@ function startOf(day: number): number {
   return day * daySeconds - zoneSeconds
 }
 
-/** An account of a player is called `kind:player`; the others are the server's. */
+/** A player's account is named `kind:player`; the others are the server's. */
 const ofPlayer = sql<boolean>`entry.account LIKE '%:%'`
 const owner = sql<string>`SUBSTR(entry.account, INSTR(entry.account, ':') + 1)`
 const amountWhere = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -89,7 +89,7 @@ function flowsFromEntries(db: Db, day: number) {
     .groupBy('journal.reason')
 }
 
-/** By player and journal first, so that what goes from one pocket into the other is nothing. */
+/** Sums by player and journal first, so that transfers between a player's own accounts cancel out. */
 function volumesFromEntries(db: Db, day: number) {
   const nets = entriesOf(db, day)
     .where(ofPlayer)
@@ -106,7 +106,7 @@ function volumesFromEntries(db: Db, day: number) {
     .groupBy('player')
 }
 
-/** Sums a day up for good. Nothing happens when somebody else does it at the same moment. */
+/** Sums up a day for good. Does nothing if another process does so at the same moment. */
 export async function closeDay(db: Db, day: number): Promise<void> {
   try {
     await db.insertInto('orelhao_economy_days').values({ day }).execute()
@@ -126,7 +126,7 @@ export async function closeDay(db: Db, day: number): Promise<void> {
     .execute()
 }
 
-/** The days from `first` to `last` that are not summed up yet and may hold anything. */
+/** Days from `first` to `last` that are not summed up yet and may have entries. */
 export async function openDays(db: Db, first: number, last: number): Promise<number[]> {
   const { created_at } = await db
     .selectFrom('orelhao_journals')
@@ -146,7 +146,7 @@ export interface DayFlow extends Flow {
   reason: string
 }
 
-/** What happened from one day to another by day and reason. `open` names the days that are not summed up. */
+/** Flows from one day to another, by day and reason. `open` lists the days that are not summed up. */
 export async function flows(db: Db, first: number, last: number, open: number[]): Promise<DayFlow[]> {
   const rows = await db
     .selectFrom('orelhao_economy_reasons')
@@ -164,7 +164,7 @@ export async function flows(db: Db, first: number, last: number, open: number[])
   }))
 }
 
-/** What everybody sent and received, by user id, from one day to another. */
+/** Sums that each player sent and received from one day to another, by user id. */
 export async function volumes(db: Db, first: number, last: number, open: number[]): Promise<Map<number, Volume>> {
   const rows: { player: string; sent: number; received: number }[] = await db
     .selectFrom('orelhao_economy_players')
@@ -197,7 +197,7 @@ export interface Holding {
   total: number
 }
 
-/** What players hold by kind of account, most first. */
+/** Players' balances by kind of account, highest first. */
 export async function circulation(db: Db): Promise<Holding[]> {
   const rows = await db
     .selectFrom('orelhao_accounts')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { heldStates } from '../../foreign-bank/store.ts'
-import { accounts, outside } from '../accounts.ts'
+import { inTransitStates } from '../../framework-bank/store.ts'
+import { accounts, externalAccounts } from '../accounts.ts'
 
 /**
- * Proves a ledger: every journal sums to zero, every balance equals its entries, nothing of the game's own is below zero, and what
- * is in transit belongs to payments that are on their way. Answers a sentence that names the first offender, or undefined.
+ * Checks a ledger: every journal sums to zero, every balance equals its entries, no account of the game's own is negative, and the money in
+ * transit belongs to open payments. Returns a sentence that names the first violation, or undefined.
  */
-export async function firstOffence(db: Db): Promise<string | undefined> {
+export async function findLedgerViolation(db: Db): Promise<string | undefined> {
   return (
     (await unbalancedJournal(db)) ??
     (await wrongBalance(db)) ??
@@ -37,7 +37,7 @@ async function wrongBalance(db: Db): Promise<string | undefined> {
     .orderBy('name')
     .limit(1)
     .executeTakeFirst()
-  return row && `account ${row.name} holds ${row.balance} but its entries sum to ${row.entries}`
+  return row && `account ${row.name} has ${row.balance} but its entries sum to ${row.entries}`
 }
 
 async function negativeAccount(db: Db): Promise<string | undefined> {
@@ -45,7 +45,7 @@ async function negativeAccount(db: Db): Promise<string | undefined> {
     .selectFrom('orelhao_accounts')
     .select(['name', 'balance'])
     .where('balance', '<', 0)
-    .where('name', 'not in', outside)
+    .where('name', 'not in', externalAccounts)
     .orderBy('name')
     .limit(1)
     .executeTakeFirst()
@@ -63,10 +63,10 @@ async function strandedMoney(db: Db): Promise<string | undefined> {
       e
         .selectFrom('orelhao_payments')
         .select((p) => p.fn.sum<number>('amount').as('sum'))
-        .where('state', 'in', heldStates)
+        .where('state', 'in', inTransitStates)
         .as('held'),
     ])
     .executeTakeFirst()
-  const [balance, held] = [Number(row?.balance ?? 0), Number(row?.held ?? 0)]
-  if (balance !== held) return `account ${accounts.transit} holds ${balance} but payments on their way need ${held}`
+  const [balance, inTransit] = [Number(row?.balance ?? 0), Number(row?.held ?? 0)]
+  if (balance !== inTransit) return `account ${accounts.transit} has ${balance} but open payments need ${inTransit}`
 }

@@ -3,12 +3,12 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** What players reported, one row for each who did. `copy` is the thing as it was then, as JSON: its author may delete it. */
+    /** Players' reports, one row per reporter. `copy` is the reported thing at that time, as JSON: its author may delete it. */
     orelhao_reports: {
       id: Generated<number>
       app: string
@@ -25,7 +25,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_reports: 'published',
 }
 
@@ -33,7 +33,7 @@ export const uploads: UploadColumns = {
   orelhao_reports: ['image', 'video'],
 }
 
-/** Kept as long as the report is, although what was reported is gone. */
+/** Files of a report stay with it, even after the reported thing is deleted. */
 const files = ['image', 'video'] as const
 
 export const migration: Migration = {
@@ -49,15 +49,15 @@ export const migration: Migration = {
 
 export interface Report {
   app: string
-  /** What it is, such as `tweet`. */
+  /** Kind of the thing, such as `tweet`. */
   kind: string
-  /** Its id. */
+  /** Id of the thing. */
   thing: number
   /** User ids. */
   reporter: number
   author: number
   reason: ReportReason
-  /** What a moderator should see of it. */
+  /** Fields for a moderator. */
   copy: Record<string, string | number | null>
   image?: string | null
   video?: string | null
@@ -65,13 +65,13 @@ export interface Report {
   created_at: number
 }
 
-/** A later report of the same player changes the reason of the first. */
+/** A later report by the same player changes the reason of the first one. */
 export async function report(db: Db, { copy, image = null, video = null, ...row }: Report): Promise<void> {
   const { reason } = row
   const insert = db.insertInto('orelhao_reports').values({ ...row, image, video, copy: JSON.stringify(copy) })
-  const harmless =
+  const upsert =
     dialectOf(db) === 'mariadb'
       ? insert.onDuplicateKeyUpdate({ reason })
       : insert.onConflict((conflict) => conflict.columns(['app', 'kind', 'thing', 'reporter']).doUpdateSet({ reason }))
-  await harmless.execute()
+  await upsert.execute()
 }

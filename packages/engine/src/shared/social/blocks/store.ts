@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { unfollow } from '../follows/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -10,7 +10,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_blocks: 'bounded',
 }
 
@@ -22,7 +22,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Neither follows the other any more. Both are held (`holdProfiles`). */
+/** Blocks a profile and ends follows in both directions. Both must be locked (`lockProfiles`). */
 export async function block(db: Db, blocker: number, blocked: number): Promise<void> {
   await insertIgnore(db, 'orelhao_social_blocks', { blocker, blocked })
   await unfollow(db, blocker, blocked)
@@ -34,8 +34,8 @@ export async function unblock(db: Db, blocker: number, blocked: number): Promise
 }
 
 /**
- * Who is told nothing of what a profile publishes, or of what two do together: the players behind the profiles that are hidden from it, or
- * from one of the two, by user id.
+ * Players, by user id, who must get no events of what a profile publishes, or of what two profiles do together: the owners of profiles that
+ * are hidden from one of them.
  */
 export async function playersHiddenFrom(db: Db, profile: number, other = profile): Promise<number[]> {
   const rows = await db
@@ -54,7 +54,7 @@ export async function playersHiddenFrom(db: Db, profile: number, other = profile
   return rows.map(({ owner }) => owner)
 }
 
-/** Which of two has blocked the other. */
+/** The one or both of two profiles that blocked the other. */
 export async function blockersBetween(db: Db, one: number, other: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_social_blocks')

@@ -6,20 +6,20 @@ import type { ViewerId } from '../viewers/store.ts'
 
 export type Posts = Tables['orelhao_social_posts']
 
-/** A query that finds the entries of a list: rows of posts as `entry`. Of a share, `author` shared and `share_of` is what it shares. */
+/** A query for the entries of a list: rows of posts as `entry`. In a share, `author` shared the post `share_of`. */
 export type Entries = SelectQueryBuilder<Tables & { entry: Posts }, 'entry', object>
 
-/** An author as the lists show them. */
-export type Face = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
+/** An author as shown in lists. */
+export type AuthorSummary = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
 
-/** A post as one profile sees it. */
-export interface Shown {
+/** A post from one profile's view. */
+export interface PostView {
   id: number
-  author: Face
+  author: AuthorSummary
   content: string
   image: string | null
   video: string | null
-  /** What it answers; the handle is null where that is gone. */
+  /** The post that it replies to; the handle is null if that is gone. */
   reply_to: { id: number; handle: string | null } | null
   likes: number
   replies: number
@@ -32,13 +32,13 @@ export interface Shown {
 /** An entry of a list. */
 export interface Entry {
   id: number
-  post: Shown
-  /** Who shared it, where the entry is a share. */
+  post: PostView
+  /** The profile that shared it, if the entry is a share. */
   sharer: Pick<Profile, 'id' | 'handle' | 'name'> | undefined
 }
 
-/** An entry as the database answers it. */
-export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 'shared'> {
+/** An entry as the query returns it. */
+export interface EntryRow extends Omit<PostView, 'author' | 'reply_to' | 'liked' | 'shared'> {
   entry: number
   sharer: number | null
   sharer_handle: string | null
@@ -54,13 +54,13 @@ export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 
   share: number | null
 }
 
-type Seen = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
+type ViewedEntries = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
 
 /**
- * What stands behind the entries of a query, as one profile sees them, so that a page is one journey to the database. Nothing but outer
- * joins on whole keys, since MariaDB would begin with the people otherwise. Empty for a viewer without a profile.
+ * Joins posts and authors to a query's entries, from one profile's view, so that a page needs one query. Uses only outer joins on whole
+ * keys, since MariaDB would otherwise start with the profiles. Empty for a viewer without a profile.
  */
-export function asSeen(entries: Entries, viewer: ViewerId): Seen {
+export function viewedBy(entries: Entries, viewer: ViewerId): ViewedEntries {
   return entries
     .leftJoin('orelhao_social_posts as post', (join) =>
       join.on('post.id', '=', sql<number>`COALESCE(entry.share_of, entry.id)`),
@@ -82,15 +82,15 @@ export function asSeen(entries: Entries, viewer: ViewerId): Seen {
     .select(['author.handle', 'author.name', 'author.avatar', 'author.verified', 'addressee.handle as addressee'])
     .select(['sharer.id as sharer', 'sharer.handle as sharer_handle', 'sharer.name as sharer_name'])
     .select(['own.id as own', 'share.id as share'])
-    .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as Seen
+    .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as ViewedEntries
 }
 
-/** Neither who wrote what an entry shows nor who shared it is hidden from the viewer. */
-export function isShown(viewer: ViewerId): RawBuilder<SqlBool> {
+/** A condition: neither the author nor the sharer of an entry is hidden from the viewer. */
+export function isVisibleTo(viewer: ViewerId): RawBuilder<SqlBool> {
   return areUnblocked([sql.ref('entry.author'), sql.ref('post.author')], viewer)
 }
 
-/** The rows of a page, newest first. */
+/** The entries of a page, newest first. */
 export function toEntries(rows: readonly EntryRow[]): Entry[] {
   return rows.map(toEntry).sort((a, b) => b.id - a.id)
 }
@@ -99,12 +99,12 @@ function toEntry({ entry, sharer, sharer_handle, sharer_name, ...row }: EntryRow
   const isShare = sharer !== null
   return {
     id: entry,
-    post: toShown(row),
+    post: toPostView(row),
     sharer: isShare ? { id: sharer, handle: sharer_handle ?? '', name: sharer_name ?? '' } : undefined,
   }
 }
 
-function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sharer_name'>): Shown {
+function toPostView(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sharer_name'>): PostView {
   const { author_id, handle, name, avatar, verified, reply_to, addressee, own, share, ...post } = row
   return {
     ...post,
@@ -115,21 +115,21 @@ function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sha
   }
 }
 
-/** Posts as one profile sees them, by their ids, in one statement. Those that are gone are left out. */
-export async function postsAsSeen(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, Shown>> {
+/** Posts from one profile's view, by their ids, in one query. Omits posts that are gone. */
+export async function postViewsById(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, PostView>> {
   if (ids.length === 0) return new Map()
-  const rows = await asSeen(
+  const rows = await viewedBy(
     db.selectFrom('orelhao_social_posts as entry').where('entry.id', 'in', ids) as unknown as Entries,
     viewer,
   ).execute()
   return new Map(toEntries(rows).map(({ id, post }) => [id, post]))
 }
 
-/** A post that its author has just published, as they see it. */
-export function fresh(
+/** A post that its author has just published, from the author's view. */
+export function newPostView(
   author: Profile,
-  post: Pick<Shown, 'id' | 'content' | 'reply_to' | 'created_at'> & Partial<Pick<Shown, 'image' | 'video'>>,
-): Shown {
+  post: Pick<PostView, 'id' | 'content' | 'reply_to' | 'created_at'> & Partial<Pick<PostView, 'image' | 'video'>>,
+): PostView {
   const { id, handle, name, avatar, verified } = author
   const nothingYet = { likes: 0, replies: 0, shares: 0, liked: false, shared: false }
   return { image: null, video: null, ...post, ...nothingYet, author: { id, handle, name, avatar, verified } }

@@ -3,10 +3,10 @@ import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../people/store.ts'
-import { countFollow } from '../profiles/holding/store.ts'
+import { type Person, peopleViewedBy } from '../people/store.ts'
+import { countFollow } from '../profiles/locking/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -15,7 +15,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_follows: 'bounded',
 }
 
@@ -28,14 +28,14 @@ export const migration: Migration = {
   ],
 }
 
-/** Both are held (`holdProfiles`). False where it is so already. */
+/** Both profiles must be locked (`lockProfiles`). Returns false if it already follows. */
 export async function follow(db: Db, follower: number, followed: number): Promise<boolean> {
   if ((await insertIgnore(db, 'orelhao_social_follows', { follower, followed })).count === 0) return false
   await countFollow(db, follower, followed, 1)
   return true
 }
 
-/** The same the other way round. */
+/** Both profiles must be locked. Returns false if it does not follow. */
 export async function unfollow(db: Db, follower: number, followed: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('orelhao_social_follows')
@@ -60,8 +60,8 @@ export async function isFollowing(db: Db, follower: number, followed: number): P
 const sides = { followers: ['followed', 'follower'], following: ['follower', 'followed'] } as const
 
 /**
- * A page of a profile's followers, or of whom it follows, newest first, as another profile sees them: without people between whom and the
- * viewer there is a block, and full as long as there are more.
+ * A page of a profile's followers, or of the profiles it follows, newest first, from another profile's view. Excludes profiles with a block
+ * between them and the viewer; the page is full as long as there are more.
  */
 export async function followsOf(
   db: Db,
@@ -88,5 +88,5 @@ export async function followsOf(
       ),
     )
   const page = newestFirst(all, { by: 'entry.id', limit: sql.lit(limit), before: before ?? Number.MAX_SAFE_INTEGER })
-  return peopleAsSeen(db, page, viewer)
+  return peopleViewedBy(db, page, viewer)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -8,7 +8,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_hashtags: 'part',
 }
 
@@ -20,16 +20,16 @@ export const migration: Migration = {
   ],
 }
 
-/** Hashtags of one post that are searched for. */
-const most = 10
+/** Most hashtags of a post that can be searched. */
+const maxHashtags = 10
 
-/** `tags` as `hashtagsIn` finds them. */
+/** `tags` as `hashtagsIn` returns them. */
 export async function addHashtags(db: Db, app: string, post: number, tags: readonly string[]): Promise<void> {
-  const kept = [...new Set(tags.map((tag) => tag.slice(0, 64)))].slice(0, most)
-  if (kept.length === 0) return
+  const searched = [...new Set(tags.map((tag) => tag.slice(0, 64)))].slice(0, maxHashtags)
+  if (searched.length === 0) return
   await db
     .insertInto('orelhao_social_hashtags')
-    .values(kept.map((tag) => ({ app, tag, post })))
+    .values(searched.map((tag) => ({ app, tag, post })))
     .execute()
 }
 

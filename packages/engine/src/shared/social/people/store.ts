@@ -3,13 +3,13 @@ import type { Db } from '../../../database/database.ts'
 import { columns, type Profile, type Row, type SocialApp, toProfile } from '../profiles/store.ts'
 import { type Viewer, viewerId } from '../viewers/store.ts'
 
-/** Somebody in a list of people: the entry's id, and whose profile it is. */
+/** A profile in a list: the entry's id, and the profile's. */
 interface Listed {
   id: number
   profile: number
 }
 
-/** The same as one profile sees them. */
+/** A listed profile from one profile's view. */
 export interface Person {
   entry: number
   profile: Profile
@@ -23,8 +23,8 @@ interface PersonRow extends Row {
 
 const ofProfile = columns.map((column) => `profile.${column}` as const)
 
-/** Who stands behind the entries of a page, newest first: a query around the one that finds them. */
-export async function peopleAsSeen(db: Db, page: AliasableExpression<Listed>, viewer: number): Promise<Person[]> {
+/** Profiles of a page's entries, newest first: wraps the query that finds the entries. */
+export async function peopleViewedBy(db: Db, page: AliasableExpression<Listed>, viewer: number): Promise<Person[]> {
   const rows = await db
     .selectFrom(page.as('page'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'page.profile')
@@ -40,23 +40,23 @@ export async function peopleAsSeen(db: Db, page: AliasableExpression<Listed>, vi
     .sort((a, b) => b.entry - a.entry)
 }
 
-/** Somebody, and how they and the viewer stand to each other. */
-export interface Seen {
+/** A profile, and its relation to the viewer. */
+export interface ProfileView {
   profile: Profile
   isFollowed: boolean
-  /** By the viewer. */
+  /** The viewer blocked the profile. */
   isBlocked: boolean
-  /** Has blocked the viewer. */
+  /** The profile blocked the viewer. */
   hasBlocked: boolean
 }
 
-/** Somebody by their id, or by their handle as `handleOf` makes it. */
-export async function personSeen(
+/** Finds a profile by its id, or by its handle as `normalizeHandle` returns it. */
+export async function findProfileView(
   db: Db,
   app: SocialApp,
   who: number | string,
   viewer: Viewer,
-): Promise<Seen | undefined> {
+): Promise<ProfileView | undefined> {
   const by = viewerId(viewer, app)
   const row = await db
     .selectFrom('orelhao_social_profiles as profile')

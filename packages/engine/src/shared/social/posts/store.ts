@@ -4,18 +4,18 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { addHashtags, removeHashtags } from '../hashtags/store.ts'
-import { countPost } from '../profiles/holding/store.ts'
+import { countPost } from '../profiles/locking/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 import { addReaction, removeReaction, removeReactions } from '../reactions/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * Posts, the replies to them, and shares, which are entries of lists with nothing of their own. `reply_to` is kept when the post that
-     * was answered is gone. `share_of` is null but in shares. `likes`, `replies` and `shares` equal the rows that they count.
+     * Posts, replies to them, and shares, which are list entries without content. `reply_to` stays when the answered post is gone.
+     * `share_of` is null except in shares. `likes`, `replies` and `shares` equal the number of rows that they count.
      */
     orelhao_social_posts: {
       id: Generated<number>
@@ -35,7 +35,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_posts: 'published',
 }
 
@@ -60,7 +60,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Whether replies are works of their own, which their author's profile counts, or belong to what they answer. */
+/** True: replies count as posts on their author's profile. False: they belong to the post that they answer. */
 const countsReplies: Record<SocialApp, boolean> = { twitter: true, instagram: false }
 
 export const columns = [
@@ -78,7 +78,7 @@ export const columns = [
 
 export type Post = Pick<Selectable<Tables['orelhao_social_posts']>, (typeof columns)[number]>
 
-/** Shares are none: whatever is done is done to what they share. */
+/** Excludes shares: actions apply to the shared post. */
 export function one(db: Db, app: string, id: number) {
   return db
     .selectFrom('orelhao_social_posts')
@@ -88,7 +88,7 @@ export function one(db: Db, app: string, id: number) {
     .where('share_of', 'is', null)
 }
 
-/** Undefined where there is none. Its author and what it answers never change. */
+/** Undefined if there is none. Its author and `reply_to` never change. */
 export async function postById(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
   return one(db, app, id).executeTakeFirst()
 }
@@ -103,14 +103,14 @@ async function add(db: Db, column: Counter, by: 1 | -1, id: number): Promise<voi
     .execute()
 }
 
-/** How many like it now; undefined where the profile did already. The post is taken. */
+/** Returns the number of likes; undefined if the profile liked it already. The post must be locked. */
 export async function like(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
   if (!(await addReaction(db, id, profile))) return
   await add(db, 'likes', 1, id)
   return likes + 1
 }
 
-/** The same the other way round. */
+/** Returns the number of likes; undefined if the profile did not like it. The post must be locked. */
 export async function unlike(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
   if (!(await removeReaction(db, id, profile))) return
   await add(db, 'likes', -1, id)
@@ -122,12 +122,12 @@ export interface NewPost {
   content: string
   image?: string | null
   video?: string | null
-  /** What it answers, which is taken. */
+  /** The post that it answers, which must be locked. */
   reply_to?: Pick<Post, 'id'> | null
   created_at: number
 }
 
-/** Answers the new post's id. Its hashtags are found from now on, and counts include it. */
+/** Adds a post with its hashtags and counts it. Returns its id. */
 export async function addPost(db: Db, app: SocialApp, post: NewPost): Promise<number> {
   const { author, content, image = null, video = null, reply_to = null, created_at } = post
   const replied = reply_to?.id ?? null
@@ -143,7 +143,7 @@ export async function addPost(db: Db, app: SocialApp, post: NewPost): Promise<nu
   return id
 }
 
-/** How many replies a profile has below a post. */
+/** Number of a profile's replies to a post. */
 export async function countReplies(db: Db, post: number, author: number): Promise<number> {
   const { count } = await db
     .selectFrom('orelhao_social_posts')
@@ -157,7 +157,7 @@ export async function countReplies(db: Db, post: number, author: number): Promis
 const shareOf = (db: Db, share_of: number, author: number) =>
   db.selectFrom('orelhao_social_posts').select('id').where('share_of', '=', share_of).where('author', '=', author)
 
-/** The entry that shows a post to a profile's followers, and whether it is new. The post is taken. */
+/** Returns the entry that shows a post to a profile's followers, and whether it is new. The post must be locked. */
 export async function share(
   db: Db,
   app: SocialApp,
@@ -173,7 +173,7 @@ export async function share(
   return { id: entry.id, isNew: true }
 }
 
-/** Takes a share back. Answers its id and how many shares are left; undefined where there was none. The post is taken. */
+/** Removes a share. Returns its id and the number of shares left; undefined if there was none. The post must be locked. */
 export async function unshare(
   db: Db,
   { id, shares }: Post,
@@ -191,21 +191,21 @@ const two = (db: Db, lower: number, higher: number) => {
   return dialectOf(db) === 'mariadb' ? both.forUpdate() : both
 }
 
-/** A post as it was before it went, and what it answered with as many replies as are left there. */
+/** A deleted post, and the post that it answered with its remaining replies. */
 export interface Destroyed extends Post {
   answered: Post | undefined
 }
 
 /**
- * Deletes a post with its likes, hashtags and shares, and with the replies where they belong to it. What an app keeps of it besides goes
- * afterwards, in the same transaction. Undefined where it is gone already.
+ * Deletes a post with its likes, hashtags and shares, and with its replies if they belong to it. An app deletes its own rows afterwards, in
+ * the same transaction. Undefined if the post is gone already.
  */
 export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
-  const known = await postById(db, app, id)
-  if (!known) return
-  const rows = await two(db, known.reply_to ?? id, id).execute() // what is answered has the lower id
+  const existing = await postById(db, app, id)
+  if (!existing) return
+  const rows = await two(db, existing.reply_to ?? id, id).execute() // the answered post has the lower id
   const post = rows.find((row) => row.id === id)
-  if (!post) return // somebody was faster
+  if (!post) return // a concurrent call was faster
   const answered = rows.find((row) => row.id === post.reply_to)
   const replies = countsReplies[app] ? [] : await replyIds(db, id)
   await clear(db, [id, ...replies])

@@ -1,11 +1,11 @@
-import { plainLetters } from '@orelhao/protocol/plain-letters'
-import { likenessOf } from '@orelhao/protocol/social/likeness'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
+import { lookalikeKey } from '@orelhao/protocol/social/lookalike-key'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import { addWords } from '../../parts-of-words/store.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
+import { indexWords } from '../../trigram-search/store.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type HandleProblem, handleProblem } from './handles/store.ts'
@@ -14,8 +14,9 @@ import { changeWords, wordsOf } from './words/store.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * Who somebody is in an app: the id is what others know, `owner` their user id, which leaves the server nowhere. `plain` is the name as it
-     * begins a search, `words` what else the profile is found by. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
+     * A player's profile in an app. Others know the id; `owner` is the player's user id, which never leaves the server. `plain` is the name
+     * for prefix searches, `words` all searchable text. `posts`, `followers` and `following` equal the rows that they count, since both
+     * change in one transaction.
      */
     orelhao_social_profiles: {
       id: Generated<number>
@@ -38,7 +39,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_profiles: 'bounded',
 }
 
@@ -102,7 +103,7 @@ export async function profilesOf(db: Db, app: SocialApp, owner: number): Promise
   return rows.map(toProfile)
 }
 
-/** Their first, in an app where nobody has another. */
+/** The player's first profile, for apps with one per player. */
 export async function profileOf(db: Db, app: SocialApp, owner: number): Promise<Profile | undefined> {
   const row = await byOwner(db, app, owner).executeTakeFirst()
   return row && toProfile(row)
@@ -118,7 +119,7 @@ export async function profileById(db: Db, app: SocialApp, id: number): Promise<P
   return row && toProfile(row)
 }
 
-/** `handle` as `handleOf` makes it. */
+/** `handle` as `normalizeHandle` returns it. */
 export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
   const row = await db
     .selectFrom('orelhao_social_profiles')
@@ -129,8 +130,13 @@ export async function profileByHandle(db: Db, app: SocialApp, handle: string): P
   return row && toProfile(row)
 }
 
-/** Whom a profile means by these handles, as `handleOf` makes them: nobody with a block between the two. By rising id. */
-export async function mentioned(db: Db, app: SocialApp, handles: readonly string[], by: number): Promise<Profile[]> {
+/** Profiles with these handles (as `normalizeHandle` returns them), without those with a block between them and `by`. By rising id. */
+export async function mentionedProfiles(
+  db: Db,
+  app: SocialApp,
+  handles: readonly string[],
+  by: number,
+): Promise<Profile[]> {
   if (handles.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_social_profiles')
@@ -143,8 +149,8 @@ export async function mentioned(db: Db, app: SocialApp, handles: readonly string
   return rows.map(toProfile)
 }
 
-/** What a player says of themselves; the handle as `handleOf` makes it. */
-export interface Face {
+/** Fields that a player edits; the handle as `normalizeHandle` returns it. */
+export interface ProfileFields {
   handle: string
   name: string
   bio: string
@@ -152,56 +158,56 @@ export interface Face {
   banner: string | null
 }
 
-/** Answers the new profile's id, or why the handle cannot be had. How many a player may have is checked before, holding the player. */
+/** Returns the new profile's id, or why the handle is not available. Check the limit per player before, with the player locked. */
 export async function addProfile(
   db: Db,
   app: SocialApp,
   owner: number,
-  face: Face,
+  fields: ProfileFields,
   created_at: number,
 ): Promise<number | HandleProblem> {
-  const problem = await handleProblem(db, app, face.handle)
+  const problem = await handleProblem(db, app, fields.handle)
   if (problem) return problem
   try {
-    const words = wordsOf(face)
+    const words = wordsOf(fields)
     const { insertId } = await db
       .insertInto('orelhao_social_profiles')
-      .values({ ...kept(face), words, app, owner, verified: 0, created_at })
+      .values({ ...toColumns(fields), words, app, owner, verified: 0, created_at })
       .executeTakeFirstOrThrow()
-    await addWords(db, 'orelhao_social_profiles', Number(insertId), words)
+    await indexWords(db, 'orelhao_social_profiles', Number(insertId), words)
     return Number(insertId)
   } catch (error) {
-    if (isDuplicate(error)) return 'usernameTaken' // somebody was faster
+    if (isDuplicate(error)) return 'usernameTaken' // a concurrent call was faster
     throw error
   }
 }
 
-/** Answers why the handle cannot be had; then nothing is changed. One that stays as it is stays theirs, whatever it is like. */
+/** Returns why the handle is not available; then nothing is changed. An unchanged handle is always available, whatever it is similar to. */
 export async function changeProfile(
   db: Db,
   app: SocialApp,
   { id, handle }: Pick<Profile, 'id' | 'handle'>,
-  face: Face,
+  fields: ProfileFields,
 ): Promise<HandleProblem | undefined> {
-  const isSame = face.handle === handle
-  const problem = isSame ? undefined : await handleProblem(db, app, face.handle, id)
+  const isSame = fields.handle === handle
+  const problem = isSame ? undefined : await handleProblem(db, app, fields.handle, id)
   if (problem) return problem
-  const { likeness, ...rest } = kept(face)
+  const { likeness, ...rest } = toColumns(fields)
   const change = isSame ? rest : { ...rest, likeness }
   try {
     await db.updateTable('orelhao_social_profiles').set(change).where('id', '=', id).execute()
-    await changeWords(db, id, wordsOf(face))
+    await changeWords(db, id, wordsOf(fields))
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken'
     throw error
   }
 }
 
-function kept(face: Face) {
-  return { ...face, likeness: likenessOf(face.handle), plain: plainLetters(face.name) }
+function toColumns(fields: ProfileFields) {
+  return { ...fields, likeness: lookalikeKey(fields.handle), plain: foldAccents(fields.name) }
 }
 
-/** The owner's mark. False where nobody has this handle. */
+/** Sets the owner's verified mark. Returns false if no profile has this handle. */
 export async function setVerified(db: Db, app: SocialApp, handle: string, isVerified: boolean): Promise<boolean> {
   const profile = await profileByHandle(db, app, handle)
   if (!profile) return false

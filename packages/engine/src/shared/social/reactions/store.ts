@@ -2,18 +2,18 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../people/store.ts'
+import { type Person, peopleViewedBy } from '../people/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Who likes what. The id tells which came later. */
+    /** Likes. Ids follow the order of time. */
     orelhao_social_reactions: { id: Generated<number>; post: number; profile: number }
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_reactions: 'part',
 }
 
@@ -25,7 +25,7 @@ export const migration: Migration = {
   ],
 }
 
-/** False where it is so already. The post is taken, and counts them: see `like`. */
+/** Returns false if the profile likes it already. The post must be locked; `like` counts. */
 export async function addReaction(db: Db, post: number, profile: number): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_social_reactions', { post, profile })).count > 0
 }
@@ -43,7 +43,7 @@ export async function removeReactions(db: Db, posts: readonly number[]): Promise
   await db.deleteFrom('orelhao_social_reactions').where('post', 'in', posts).execute()
 }
 
-/** Who likes a post, the newest first, as a profile sees them; after `last`, who likes it too: nobody where they no longer do. */
+/** Profiles that like a post, newest first, from a profile's view; those after the profile `last`, none if it no longer likes the post. */
 export async function likersOf(db: Db, post: number, viewer: number, limit: number, last?: number): Promise<Person[]> {
   const all = db
     .selectFrom('orelhao_social_reactions as entry')
@@ -59,5 +59,5 @@ export async function likersOf(db: Db, post: number, viewer: number, limit: numb
       ),
     )
   const page = all.orderBy('entry.id', 'desc').limit(limit)
-  return peopleAsSeen(db, page, viewer)
+  return peopleViewedBy(db, page, viewer)
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useMoney } from '../shown.ts'
+import { useMoney } from '../format.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -13,19 +13,19 @@ interface AmountStepProps {
   onNext: () => void
 }
 
-/** How much, and never more than there is. */
+/** Asks for the amount, at most the balance. */
 export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
-  const { value: held = null, hasFailed, retry } = useResource(balance)
+  const { value: inAccount = null, hasFailed, retry } = useResource(balance)
   const money = useMoney()
-  const most = held ?? amount // typed before the balance is known, it is checked when that comes
+  const most = inAccount ?? amount // an amount typed before the balance loads is checked once it has
   useEffect(() => {
     if (amount > most) onChange(most)
   }, [amount, most, onChange])
 
-  if (hasFailed && held === null) {
+  if (hasFailed && inAccount === null) {
     return (
       <Scroll>
-        <Offline {...texts.offline} onRetry={retry} />
+        <LoadError {...texts.offline} onRetry={retry} />
       </Scroll>
     )
   }
@@ -34,11 +34,11 @@ export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
       question={texts.howMuch}
       amount={amount}
       onChange={onChange}
-      money={money}
-      available={held}
+      formatAmount={money}
+      available={inAccount}
       availableLabel={texts.available}
-      next={texts.next}
-      isDisabled={held === null || amount === 0}
+      nextLabel={texts.next}
+      isDisabled={inAccount === null || amount === 0}
       onNext={onNext}
     />
   )

@@ -2,25 +2,25 @@ import { bankName } from '@orelhao/protocol/settings/banks'
 import { useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
-import type { WidgetProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
-import { preferences } from '../preferences.ts'
-import { useMoney } from '../shown.ts'
+import type { WidgetProps } from '../../../shell/apps/manifest.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { preferences } from '../bank-preferences.ts'
+import { useMoney } from '../format.ts'
 import { balance, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './balance-widget.module.css'
-import { BankMark } from './bank-mark.tsx'
+import { BankLogo } from './bank-logo.tsx'
 import brands from './brands.module.css'
 
-/** What is in the account, concealed as on the bank's own screen; the wide one leads to Pix and the statement too. */
+/** Balance, concealed as on the bank's own screen; the wide widget also links to Pix and the statement. */
 export default function BalanceWidget({ columns }: WidgetProps) {
   const bank = useSettings((state) => bankName(state.config.bankType))
   return (
     <div className={classNames(brands[bank], styles.widget)}>
       <button type="button" className={styles.account} onClick={() => go('/bank')}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         <span className={styles.label}>{texts.balance}</span>
         <Amount />
       </button>
@@ -38,19 +38,19 @@ export default function BalanceWidget({ columns }: WidgetProps) {
   )
 }
 
-/** Loaded each time the home screen is seen: money comes and goes in the game too. */
+/** Loads each time the home screen is seen: the game also moves money. */
 function Amount() {
   const isSeen = useVisibility((state) => state.visible)
   const news = useBank((state) => state.news)
-  const held = balance.use()
+  const amount = balance.use()
   const currency = useSettings((state) => state.config.currency)
   const isConcealed = preferences.use('isConcealed')
   const money = useMoney()
   useEffect(() => {
-    if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last known one stays
+    if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last loaded balance stays
   }, [isSeen, news])
-  if (held === undefined) return <span className={styles.waiting} aria-hidden />
-  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(held)
+  if (amount === undefined) return <span className={styles.waiting} aria-hidden />
+  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(amount)
   return (
     <span className={styles.amount} data-long={shown.length > 12 || undefined}>
       {shown}

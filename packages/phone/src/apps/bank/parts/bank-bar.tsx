@@ -1,14 +1,14 @@
 import { fullName } from '@orelhao/protocol/people'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { Face } from '../../../shell/face.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { bankTitle } from '../identity.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { bankTitle } from '../branding.ts'
 import styles from './bank-bar.module.css'
-import { BankMark } from './bank-mark.tsx'
+import { BankLogo } from './bank-logo.tsx'
 
-/** The bar of the bank's home: its sign and name as it writes them, and whose account it is. */
+/** The bar of the bank's home: logo, name in the bank's lettering, account holder. */
 export function BankBar() {
   const config = useSettings((state) => state.config)
   const owner = useSettings((state) => fullName(state.identity))
@@ -17,10 +17,10 @@ export function BankBar() {
     <Bar className={styles.bar}>
       <BackButton onClick={back} />
       <h1 className={styles.name} data-bank={bankName(config.bankType)}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         <span className={styles.words}>{bankTitle(config)}</span>
       </h1>
-      <Face phone={phone} name={owner} size={34} />
+      <ContactAvatar phone={phone} name={owner} size={34} />
     </Bar>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { dayOf } from '../../../kit/dates.ts'
-import { useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
+import { dayHeading } from '../../../kit/dates.ts'
+import { useMoney } from '../format.ts'
+import { useIsBusy } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import styles from './bill-card.module.css'
 
@@ -13,23 +13,23 @@ interface BillCardProps {
   /** Unix seconds. */
   at: number
   amount: number
-  /** Absent where there is nothing for this player to pay. */
+  /** Absent where this player has nothing to pay. */
   onPay?: () => void
-  /** What else the player can do about it. */
+  /** A second action. */
   other?: { label: string; onClick: () => void }
 }
 
-/** Something to pay: what for, since when, how much. */
+/** A bill: subject, date and amount. */
 export function BillCard({ icon, title, subtitle, at, amount, onPay, other }: BillCardProps) {
   const money = useMoney()
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   return (
     <article className={styles.card}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {subtitle && <p className={styles.small}>{subtitle}</p>}
-        <p className={styles.small}>{onPay ? dayOf(at) : `${dayOf(at)}${texts.between}${texts.waiting}`}</p>
+        <p className={styles.small}>{onPay ? dayHeading(at) : `${dayHeading(at)}${texts.between}${texts.waiting}`}</p>
       </div>
       <div className={styles.foot}>
         <span className={styles.amount}>{money(amount)}</span>

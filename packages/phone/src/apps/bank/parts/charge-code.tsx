@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { copy } from '../../../kit/copy.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { CopyIcon, MessageIcon } from '../../../kit/icons.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { exclusively, useLocked } from '../action.ts'
-import { chargeCancelled, type OwnCharge } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { runExclusive, useIsBusy } from '../mutex.ts'
+import { type OwnCharge, removeCharge } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './charge-code.module.css'
 import { ChargeSlip } from './charge-slip.tsx'
-import { ContactSheet } from './contact-sheet.tsx'
+import { ContactSheet } from './pick-contact-sheet.tsx'
 
 /** An open charge: its code to show, copy or send. */
 export function ChargeCode({ charge }: { charge: OwnCharge }) {
   const secondsLeft = useSecondsLeft(charge.endsAtMs)
   const [isSending, setSending] = useState(false)
-  const isBusy = useLocked()
-  const [cancelCharge] = useAction(backend.bank_cancelCharge)
+  const isBusy = useIsBusy()
+  const [cancelCharge] = useMutation(backend.bank_cancelCharge)
 
   const cancel = () =>
-    exclusively(async () => {
+    runExclusive(async () => {
       if (!(await confirm(texts.cancelChargeAsk, { destructive: true }))) return
       if ((await cancelCharge(charge.id)) !== null) return
       back()
-      chargeCancelled(charge.id)
+      removeCharge(charge.id)
       toast(texts.chargeCancelled)
     })
 
@@ -55,7 +55,7 @@ export function ChargeCode({ charge }: { charge: OwnCharge }) {
         <Button
           wide
           icon={<CopyIcon size={20} />}
-          onClick={() => toast(copy(charge.code) ? texts.codeCopied : texts.copyFailed)}
+          onClick={() => toast(copyToClipboard(charge.code) ? texts.codeCopied : texts.copyFailed)}
         >
           {texts.copyCode}
         </Button>

@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/bank/rules'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
@@ -7,30 +7,30 @@ import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { go } from '../../../shell/navigation.ts'
-import { exclusively, useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
-import { chargeMade } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useMoney } from '../format.ts'
+import { runExclusive, useIsBusy } from '../mutex.ts'
+import { addCharge } from '../state.ts'
 import { texts } from '../texts.ts'
-import { AmountField } from './amount-field.tsx'
 import { ChargeList } from './charge-list.tsx'
 import styles from './invoice-form.module.css'
+import { AmountField } from './payment-amount.tsx'
 
-/** How much to charge, if that is fixed, and what for. The charges that are still open stand below. */
+/** Optional amount and reason of a new charge; open charges are listed below. */
 export function ChargeForm() {
   const [amount, setAmount] = useState(0)
   const [text, setText] = useState('')
   const money = useMoney()
-  const isBusy = useLocked()
-  const [createCharge] = useAction(backend.bank_createCharge)
+  const isBusy = useIsBusy()
+  const [createCharge] = useMutation(backend.bank_createCharge)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void exclusively(async () => {
-      const charge = await createCharge(amount || null, oneLine(text))
+    void runExclusive(async () => {
+      const charge = await createCharge(amount || null, sanitizeLine(text))
       if (!charge) return
-      chargeMade(charge)
+      addCharge(charge)
       setAmount(0)
       setText('')
       go(`/bank/pix/charge/${charge.id}`)

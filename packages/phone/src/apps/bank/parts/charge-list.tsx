@@ -1,10 +1,10 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
 import { useResource } from '../../../kit/resource.ts'
+import { Row } from '../../../kit/section.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useMoney } from '../shown.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useMoney } from '../format.ts'
 import { charges, type OwnCharge, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import signs from './entry-row.module.css'
@@ -13,7 +13,7 @@ import { QrIcon } from './icons.tsx'
 const keyOf = ({ id }: OwnCharge) => id
 const headingOf = () => texts.liveCharges
 
-/** The player's charges that have not expired. They are an extra: without them the form above stands as well. */
+/** The player's charges that have not expired. Optional: the form above works even if they fail to load. */
 export function ChargeList() {
   const news = useBank((state) => state.news)
   const { value: items } = useResource(charges, news)

@@ -1,13 +1,13 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../shown.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../format.ts'
 import type { OwnCharge } from '../state.ts'
 import { texts } from '../texts.ts'
+import { bankLogos } from './bank-logos.tsx'
 import styles from './charge-slip.module.css'
-import { marks } from './marks.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** The code on paper, white in the dark too: whoever reads it needs the contrast. */
+/** The code on white paper, in the dark theme too: scanners need the contrast. */
 export function ChargeSlip({ charge, secondsLeft }: { charge: OwnCharge; secondsLeft: number }) {
   const money = useMoney()
   const bank = useSettings((state) => bankName(state.config.bankType))
@@ -21,7 +21,7 @@ export function ChargeSlip({ charge, secondsLeft }: { charge: OwnCharge; seconds
       </p>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.paper}>
-        <QrCode text={code} label={texts.qrCode} mark={marks[bank]} />
+        <QrCode text={code} label={texts.qrCode} mark={bankLogos[bank]} />
         {isExpired && (
           <div className={styles.expired}>
             <strong>{texts.codeExpired}</strong>

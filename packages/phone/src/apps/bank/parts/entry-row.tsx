@@ -1,28 +1,28 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
-import { splitStatementLine } from '@orelhao/protocol/bank/statement'
+import { parseStatementLine } from '@orelhao/protocol/bank/statement'
 import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { hourOf } from '../../../kit/dates.ts'
-import { Row } from '../../../kit/list.tsx'
-import { openReceipt } from '../leave.ts'
-import { plainText, useMoney } from '../shown.ts'
+import { bankTime } from '../../../kit/dates.ts'
+import { Row } from '../../../kit/section.tsx'
+import { stripMarkup, useMoney } from '../format.ts'
+import { openReceipt } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
 /**
- * One line of the statement: with whom and how much came in or went out; beneath it what that was and when. The amount stands
- * beside the name, so that what is beneath has the whole width. A line of our own opens its receipt.
+ * One statement entry: other party and amount; kind and time below. The amount stands beside the name, so that the line below has the whole
+ * width. Entries of the phone itself open their receipt.
  */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
   const { value, created_at } = entry
   const isIncoming = value > 0
   const amount = money(Math.abs(value))
-  const description = plainText(entry.description)
-  const parts = splitStatementLine(description, isIncoming)
+  const description = stripMarkup(entry.description)
+  const parts = parseStatementLine(description, isIncoming)
   const what = parts && [texts.entryKinds[parts.kind], parts.reason].filter(Boolean).join(texts.between)
-  const time = hourOf(created_at)
+  const time = bankTime(created_at)
   return (
     <Row
       leading={
@@ -40,14 +40,14 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
           </span>
         </span>
       }
-      subtitle={what ? <About what={what} time={time} /> : time}
+      subtitle={what ? <EntrySubtitle what={what} time={time} /> : time}
       {...(parts && { onClick: () => openReceipt(entry, parts) })}
     />
   )
 })
 
-/** A long reason gives way to the time. */
-function About({ what, time }: { what: string; time: string }) {
+/** A long reason is truncated, never the time. */
+function EntrySubtitle({ what, time }: { what: string; time: string }) {
   return (
     <span className={styles.line}>
       <bdi className={styles.what}>{what}</bdi>

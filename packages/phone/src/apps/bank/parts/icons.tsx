@@ -29,7 +29,7 @@ import MaterialConceal from '~icons/material-symbols/visibility-off-outline-roun
 import MaterialShow from '~icons/material-symbols/visibility-outline-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 
-/** Our own sign for instant money: a diamond that a bolt runs through. */
+/** Our own icon for instant money: a diamond crossed by a bolt. */
 function Pix(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

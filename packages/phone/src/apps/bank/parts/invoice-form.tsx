@@ -1,37 +1,37 @@
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
 import type { InvoiceReceipt } from '@orelhao/protocol/bank/schemas'
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { exclusively, useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
-import { tell } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { useMoney } from '../format.ts'
+import { runExclusive, useIsBusy } from '../mutex.ts'
+import { invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
-import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
+import { AmountField } from './payment-amount.tsx'
 
-/** Whom to charge, how much and what for. The button comes with a complete invoice. */
+/** Receiver, amount and reason of an invoice. The button appears once the invoice is complete. */
 export function InvoiceForm({ onSent }: { onSent: (receipt: InvoiceReceipt) => void }) {
   const [passport, setPassport] = useState('')
   const [amount, setAmount] = useState(0)
   const [reason, setReason] = useState('')
   const money = useMoney()
-  const isBusy = useLocked()
-  const [storeInvoice] = useAction(backend.bank_storeInvoice)
+  const isBusy = useIsBusy()
+  const [storeInvoice] = useMutation(backend.bank_storeInvoice)
   const isComplete = isInvoiceComplete({ passport, amount, reason })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isComplete) return
-    void exclusively(async () => {
-      const receipt = await storeInvoice(Number(passport), amount, cleaned(reason))
+    void runExclusive(async () => {
+      const receipt = await storeInvoice(Number(passport), amount, sanitizeText(reason))
       if (!receipt) return
-      tell()
+      invalidate()
       onSent(receipt)
     })
   }

@@ -1,12 +1,12 @@
 import type { Invoice } from '@orelhao/protocol/bank/contract'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { met } from '../../../shell/people-met.ts'
-import { exclusively } from '../action.ts'
-import { plainText, useMoney } from '../shown.ts'
-import { invoicePaid, invoiceWithdrawn } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
+import { stripMarkup, useMoney } from '../format.ts'
+import { runExclusive } from '../mutex.ts'
+import { markInvoicePaid, removeInvoice } from '../state.ts'
 import { texts } from '../texts.ts'
 import { BillCard } from './bill-card.tsx'
 import { InvoiceIcon } from './icons.tsx'
@@ -16,33 +16,33 @@ import { Summary } from './summary.tsx'
 interface InvoiceListProps {
   invoices: Invoice[]
   isReceived: boolean
-  /** The list turned out not to be what the server has. */
+  /** Called when the list differs from the server's. */
   onStale: () => void
 }
 
-/** Open invoices of one side under their sum: those that were received can be paid or refused, those that were sent cancelled. */
+/** Open invoices of one side and their sum: received ones can be paid or refused, sent ones cancelled. */
 export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps) {
   const money = useMoney()
-  const [payInvoice] = useAction(backend.bank_payInvoice)
-  const [refuseInvoice] = useAction(backend.bank_refuseInvoice)
-  const [cancelInvoice] = useAction(backend.bank_cancelInvoice)
+  const [payInvoice] = useMutation(backend.bank_payInvoice)
+  const [refuseInvoice] = useMutation(backend.bank_refuseInvoice)
+  const [cancelInvoice] = useMutation(backend.bank_cancelInvoice)
   const total = invoices.reduce((sum, { value }) => sum + value, 0)
 
   const pay = (invoice: Invoice) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       if (!(await confirm(texts.payInvoice(money(invoice.value), invoice.name)))) return
       if (!(await payInvoice(invoice.id))) return onStale()
-      invoicePaid(invoice)
+      markInvoicePaid(invoice)
       toast(texts.invoicePaid)
     })
 
   const withdraw = (invoice: Invoice) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const amount = money(invoice.value)
-      const question = (isReceived ? texts.refuseInvoice : texts.cancelInvoice)(amount, met(invoice.name))
+      const question = (isReceived ? texts.refuseInvoice : texts.cancelInvoice)(amount, trackName(invoice.name))
       if (!(await confirm(question, { destructive: true }))) return
       if (!(await (isReceived ? refuseInvoice : cancelInvoice)(invoice.id))) return onStale()
-      invoiceWithdrawn(invoice, isReceived)
+      removeInvoice(invoice, isReceived)
       toast(isReceived ? texts.invoiceRefused : texts.invoiceCancelled)
     })
 
@@ -54,8 +54,8 @@ export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps)
           <div className={styles.item}>
             <BillCard
               icon={<InvoiceIcon size={22} />}
-              title={plainText(invoice.reason)}
-              subtitle={(isReceived ? texts.chargedBy : texts.chargedTo)(met(invoice.name))}
+              title={stripMarkup(invoice.reason)}
+              subtitle={(isReceived ? texts.chargedBy : texts.chargedTo)(trackName(invoice.name))}
               at={invoice.created_at}
               amount={invoice.value}
               other={{ label: isReceived ? texts.refuse : texts.cancel, onClick: () => void withdraw(invoice) }}

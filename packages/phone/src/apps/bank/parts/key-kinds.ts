@@ -2,7 +2,7 @@ import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { DeviceIcon } from '../../../kit/icons.ts'
 import { PassportIcon, RandomIcon } from './icons.tsx'
 
-/** What a key can be, and how each is drawn. */
+/** The kinds of Pix key, with their icons. */
 export const keyKinds = [
   { kind: 'phone', Icon: DeviceIcon, hue: 'green' },
   { kind: 'passport', Icon: PassportIcon, hue: 'blue' },

@@ -1,15 +1,15 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
-import { copy } from '../../../kit/copy.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CopyIcon, TrashIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
-import { toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { shownKey } from '../shown.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { formatPixKey } from '../format.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
-/** The player's keys, each to copy or to give up. */
+/** The player's keys, each to copy or remove. */
 export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: PixKey) => void }) {
   const template = useSettings((state) => state.config.phone_template)
   return (
@@ -23,10 +23,13 @@ export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: Pi
               icon={<Icon size={18} />}
               hue={hue}
               title={texts.keyKinds[kind]}
-              subtitle={shownKey(key, template)}
+              subtitle={formatPixKey(key, template)}
               trailing={
                 <>
-                  <IconButton label={texts.copyKey(key.key)} onClick={() => copy(key.key) && toast(texts.copied)}>
+                  <IconButton
+                    label={texts.copyKey(key.key)}
+                    onClick={() => copyToClipboard(key.key) && toast(texts.copied)}
+                  >
                     <CopyIcon size={22} />
                   </IconButton>
                   <IconButton label={texts.removeKey(key.key)} onClick={() => onRemove(key)}>

@@ -1,20 +1,20 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
-import { Row, Section } from '../../../kit/list.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { useLocked } from '../action.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useIsBusy } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
 interface KeyOffersProps {
-  /** Those that the player has. */
+  /** Keys that the player has. */
   keys: PixKey[]
   onRegister: (kind: PixKey['kind']) => void
 }
 
-/** Kinds of key that the player does not have yet. */
+/** Offers the kinds of key that the player does not have yet. */
 export function KeyOffers({ keys, onRegister }: KeyOffersProps) {
   const { phone, user_id } = useSettings((state) => state.identity)
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   const hints = { phone, passport: String(user_id), random: texts.randomHint }
   const offered = keyKinds.filter(({ kind }) => !keys.some((key) => key.kind === kind))
   if (offered.length === 0) return null

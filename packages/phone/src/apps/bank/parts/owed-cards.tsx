@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { ForwardIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import press from '../../../kit/press.module.css'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useIsAppOpen } from '../../../shell/gate.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useMoney } from '../shown.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useIsAppOpen } from '../../../shell/player/app-access.ts'
+import { useMoney } from '../format.ts'
 import { owed } from '../state.ts'
 import { texts } from '../texts.ts'
 import { FineIcon, InvoiceIcon } from './icons.tsx'
 import styles from './owed-cards.module.css'
 
-/** What the player owes, each sum leading to where it is paid. */
+/** The player's debts, each with a link to the screen that pays it. */
 export function OwedCards() {
   const sums = owed.use()
   const mayInvoice = useIsAppOpen('invoices')

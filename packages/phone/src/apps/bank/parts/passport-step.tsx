@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { TargetForm } from './target-form.tsx'
 import type { TargetStepProps } from './transfer-flow.tsx'
 
-/** To which passport. */
+/** Asks for the receiver's passport. */
 export function PassportStep(props: TargetStepProps) {
   return (
     <TargetForm

@@ -4,8 +4,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { TextArea } from '../../../kit/text-field.tsx'
-import { useLocked } from '../action.ts'
-import { paste } from '../paste.ts'
+import { useIsBusy } from '../mutex.ts'
+import { pasteFromClipboard } from '../paste.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon } from './icons.tsx'
 import form from './target-form.module.css'
@@ -16,12 +16,12 @@ interface PasteStepProps {
   onNext: () => void
 }
 
-/** Room for a code and the words of the message that it came in. */
-const longest = 5 * pixCodeLimit
+/** Enough for a code and the text of the message around it. */
+const maxLength = 5 * pixCodeLimit
 
-/** The field for a code that somebody sent. */
+/** The field for a received code. */
 export function PasteStep({ value, onChange, onNext }: PasteStepProps) {
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   const isComplete = value.trim() !== ''
 
   function submit(event: FormEvent) {
@@ -37,7 +37,7 @@ export function PasteStep({ value, onChange, onNext }: PasteStepProps) {
           <TextArea
             label={texts.pasteLabel}
             value={value}
-            onChange={(typed) => onChange(typed.slice(0, longest))}
+            onChange={(typed) => onChange(typed.slice(0, maxLength))}
             hint={texts.pasteHint}
             rows={6}
             autoFocus
@@ -47,7 +47,7 @@ export function PasteStep({ value, onChange, onNext }: PasteStepProps) {
               variant="tonal"
               size="small"
               icon={<PasteIcon size={18} />}
-              onClick={() => void paste((text) => onChange(text.slice(0, longest)))}
+              onClick={() => void pasteFromClipboard((text) => onChange(text.slice(0, maxLength)))}
             >
               {texts.paste}
             </Button>

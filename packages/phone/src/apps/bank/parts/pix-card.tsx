@@ -1,26 +1,26 @@
 import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
-import { findPixCode, readPixCode } from '@orelhao/protocol/bank/pix-code'
+import { findPixCode, parsePixCode } from '@orelhao/protocol/bank/pix-code'
 import { refusals } from '@orelhao/protocol/bank/rules'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { copy } from '../../../kit/copy.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
-import type { TextCardProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { met } from '../../../shell/people-met.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../shown.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import type { TextCardProps } from '../../../shell/apps/manifest.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
+import { useMoney } from '../format.ts'
 import { texts } from '../texts.ts'
-import { type Standing, useStanding } from '../use-standing.ts'
-import { BankMark } from './bank-mark.tsx'
+import { type ChargeStatus, useChargeStatus } from '../use-charge-status.ts'
+import { BankLogo } from './bank-logo.tsx'
 import brands from './brands.module.css'
 import dark from './brands-dark.module.css'
 import styles from './pix-card.module.css'
 
-/** A Pix charge in a chat: what it asks for, whether it can still be paid, and the way to pay it. */
+/** A Pix charge in a chat: amount, whether it can still be paid, and the button that pays it. */
 export default function PixCard({ text, mine }: TextCardProps) {
   const code = findPixCode(text)
   const bank = useSettings((state) => bankName(state.config.bankType))
@@ -28,25 +28,25 @@ export default function PixCard({ text, mine }: TextCardProps) {
   return (
     <article className={classNames(brands[bank], dark[bank], styles.card)} aria-label={texts.chargeUntitled}>
       <header className={styles.head}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         {texts.chargeUntitled}
       </header>
-      <Charge code={code} mine={mine} />
+      <ChargeDetails code={code} mine={mine} />
     </article>
   )
 }
 
-function Charge({ code, mine }: { code: string; mine: boolean }) {
-  const standing = useStanding(code)
-  const isKnown = standing !== 'asking' && standing !== 'unknown'
+function ChargeDetails({ code, mine }: { code: string; mine: boolean }) {
+  const standing = useChargeStatus(code)
+  const isLoaded = standing !== 'asking' && standing !== 'unknown'
   const canBePaid = typeof standing === 'object'
-  const isOwn = standing === refusals.ownCharge || (mine && !isKnown)
-  const { amount } = canBePaid ? standing : readPixCode(code)
+  const isOwn = standing === refusals.ownCharge || (mine && !isLoaded)
+  const { amount } = canBePaid ? standing : parsePixCode(code)
   return (
     <div className={styles.body}>
       <Amount amount={amount} />
-      {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <About standing={standing} />}
-      {(canBePaid || isOwn || !isKnown) && (
+      {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <ChargeStatusLine standing={standing} />}
+      {(canBePaid || isOwn || !isLoaded) && (
         <div className={styles.actions}>
           {canBePaid && <PayButton code={code} amount={amount} />}
           <CopyButton code={code} />
@@ -61,13 +61,13 @@ function Amount({ amount }: { amount: number | null }) {
   return <p className={styles.amount}>{amount === null ? texts.openAmount : money(amount)}</p>
 }
 
-function About({ standing }: { standing: Standing }) {
+function ChargeStatusLine({ standing }: { standing: ChargeStatus }) {
   if (standing === 'asking') return <p className={styles.about}>{texts.askingCharge}</p>
   if (standing === 'unknown') return <p className={styles.about}>{texts.chargeUnseen}</p>
   if (typeof standing === 'string') return <p className={styles.gone}>{standing}</p>
   return (
     <p className={styles.about}>
-      <bdi>{texts.to(met(standing.name))}</bdi>
+      <bdi>{texts.to(trackName(standing.name))}</bdi>
       {standing.text && <bdi className={styles.reason}>{standing.text}</bdi>}
       <span className={styles.time}>{texts.payWithin(texts.minutes(minutesLeft(standing)))}</span>
     </p>
@@ -90,7 +90,7 @@ function CopyButton({ code }: { code: string }) {
       size="small"
       variant="tonal"
       icon={<CopyIcon size={18} />}
-      onClick={() => toast(copy(code) ? texts.codeCopied : texts.copyFailed)}
+      onClick={() => toast(copyToClipboard(code) ? texts.codeCopied : texts.copyFailed)}
     >
       {texts.copyCode}
     </Button>

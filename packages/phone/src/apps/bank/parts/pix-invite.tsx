@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/button.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { PixIcon } from './icons.tsx'
 import styles from './pix-invite.module.css'

@@ -1,18 +1,18 @@
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { limits } from '@orelhao/protocol/bank/rules'
 import { Button } from '../../../kit/button.tsx'
-import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { paste } from '../paste.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ContactRows, useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
+import { pasteFromClipboard } from '../paste.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon } from './icons.tsx'
 import { TargetForm } from './target-form.tsx'
 import type { TargetStepProps } from './transfer-flow.tsx'
 
-/** To which key: typed, pasted, or the number of a contact. */
+/** Asks for the receiver's key: typed, pasted, or a contact's number. */
 export function PixKeyStep(props: TargetStepProps) {
   const { value, onChange, onNext } = props
-  const found = useFoundContacts(value)
+  const found = useMatchingContacts(value)
   return (
     <TargetForm
       {...props}
@@ -25,7 +25,7 @@ export function PixKeyStep(props: TargetStepProps) {
           variant="tonal"
           size="small"
           icon={<PasteIcon size={18} />}
-          onClick={() => void paste((text) => take(text, onChange))}
+          onClick={() => void pasteFromClipboard((text) => applyPasted(text, onChange))}
         >
           {texts.paste}
         </Button>
@@ -36,8 +36,8 @@ export function PixKeyStep(props: TargetStepProps) {
   )
 }
 
-/** A charge's code belongs to the screen that pays it; anything else is a key. */
-function take(pasted: string, onChange: (key: string) => void): void {
+/** Opens the paying screen for a charge's code; anything else is a key. */
+function applyPasted(pasted: string, onChange: (key: string) => void): void {
   const code = findPixCode(pasted)
   if (code) go(`/bank/pix/paste?${new URLSearchParams({ code })}`)
   else onChange(pasted.slice(0, limits.pixKey))

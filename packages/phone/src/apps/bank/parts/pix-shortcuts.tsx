@@ -1,10 +1,10 @@
 import { Button } from '../../../kit/button.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon, QrIcon } from './icons.tsx'
 import styles from './pix-shortcuts.module.css'
 
-/** What Pix does besides sending to a key. */
+/** Links to Pix functions other than sending to a key. */
 export function PixShortcuts() {
   return (
     <div className={styles.shortcuts}>

@@ -1,18 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
-import { finderSide, qrDrawing, qrPath } from '../qr.ts'
+import { finderSide, qrMatrix, qrPath } from '../qr.ts'
 import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   text: string
   label: string
-  /** Drawn in the middle, on a square of 24. */
+  /** Drawn in the middle, in a square of 24. */
   mark: ReactNode
 }
 
-/** A text as a QR code, one unit to a module. */
+/** A text as a QR code, one unit per module. */
 export function QrCode({ text, label, mark }: QrCodeProps) {
   const { size, hole, path } = useMemo(() => {
-    const drawing = qrDrawing(text)
+    const drawing = qrMatrix(text)
     return { ...drawing, path: qrPath(drawing) }
   }, [text])
   const far = size - finderSide

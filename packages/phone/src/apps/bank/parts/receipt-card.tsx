@@ -3,34 +3,34 @@ import { useRef, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
-import { hourOf, shortDate } from '../../../kit/dates.ts'
+import { bankTime, shortDate } from '../../../kit/dates.ts'
 import { DownloadIcon } from '../../../kit/icons.ts'
+import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { Slip } from '../../../kit/slip.tsx'
 import flow from '../../../kit/step.module.css'
-import { toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { bankTitle } from '../identity.ts'
-import { toBank } from '../leave.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { bankTitle } from '../branding.ts'
+import { useMoney } from '../format.ts'
+import { goToBankHome } from '../navigation.ts'
 import { saveReceipt } from '../save-receipt.ts'
-import { useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
-import { BankMark } from './bank-mark.tsx'
+import { BankLogo } from './bank-logo.tsx'
 import styles from './receipt-card.module.css'
 
 interface ReceiptCardProps {
   title: string
   value: number
-  /** The other party: who was paid, or who paid. */
+  /** The other party: payee or payer. */
   name: string
-  /** When it was paid, in unix seconds, as the server has it; null where nobody wrote that down. */
+  /** Time of payment on the server, in unix seconds; null where none was recorded. */
   at: number | null
   isIncoming?: boolean
-  /** The name is what was fined, and nobody’s. */
+  /** The name is the offence that was fined, not a player’s. */
   isFine?: boolean
 }
 
-/** What was done, on a slip of paper: how much, for whom, when. */
+/** The receipt on a slip of paper: amount, party, time. */
 export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine = false }: ReceiptCardProps) {
   const money = useMoney()
   const own = useSettings((state) => fullName(state.identity))
@@ -41,7 +41,7 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
   const details: [string, string][] = [
     [isIncoming ? texts.toOwner : texts.from, own],
     [texts.institution, bank],
-    ...(at === null ? [] : momentOf(at)),
+    ...(at === null ? [] : dateDetails(at)),
   ]
 
   async function save() {
@@ -56,7 +56,7 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
     <div ref={card} className={flow.step}>
       <Scroll>
         <div className={styles.page}>
-          <Slip
+          <PaymentSlip
             sign={<CheckMark />}
             title={title}
             heading="h1"
@@ -67,7 +67,10 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
                 <bdi>{party}</bdi>
               </p>
             }
-            details={details.map(([label, detail]) => [label, label === texts.institution ? branded(detail) : detail])}
+            details={details.map(([label, detail]) => [
+              label,
+              label === texts.institution ? withBankLogo(detail) : detail,
+            ])}
           />
         </div>
       </Scroll>
@@ -75,7 +78,7 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
         <Button wide variant="tonal" icon={<DownloadIcon size={20} />} busy={isSaving} onClick={() => void save()}>
           {texts.saveReceipt}
         </Button>
-        <Button wide onClick={toBank}>
+        <Button wide onClick={goToBankHome}>
           {texts.toStart}
         </Button>
       </div>
@@ -83,18 +86,18 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
   )
 }
 
-function branded(bank: string) {
+function withBankLogo(bank: string) {
   return (
     <>
-      <BankMark className={styles.mark} />
+      <BankLogo className={styles.mark} />
       {bank}
     </>
   )
 }
 
-function momentOf(at: number): [label: string, detail: string][] {
+function dateDetails(at: number): [label: string, detail: string][] {
   return [
-    [texts.at, hourOf(at)],
+    [texts.at, bankTime(at)],
     [texts.date, shortDate(at)],
   ]
 }

@@ -1,29 +1,29 @@
-import { Review } from '../../../kit/review.tsx'
-import { useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
+import { PaymentReview } from '../../../kit/payment-review.tsx'
+import { useMoney } from '../format.ts'
+import { useIsBusy } from '../mutex.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 interface ReviewStepProps {
-  /** The receiver's, as the bank knows it. */
+  /** The receiver's name in the bank. */
   name: string
   src?: string | undefined
   amount: number
   question: string
   hint: string
-  /** What else is known, by label. */
+  /** Further details, by label. */
   details: [label: string, detail: string][]
   action: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A last look before the money leaves. */
+/** Review of a payment before it is sent. */
 export function ReviewStep({ amount, details, action, ...review }: ReviewStepProps) {
   const money = useMoney()
-  const isBusy = useLocked()
-  const held = balance.use()
+  const isBusy = useIsBusy()
+  const inAccount = balance.use()
   const rows: [string, string][] = [[texts.value, money(amount)], ...details]
-  if (held !== undefined) rows.push([texts.balanceAfter, money(Math.max(0, held - amount))])
-  return <Review {...review} {...{ rows, isBusy }} confirm={action} cancel={texts.cancel} />
+  if (inAccount !== undefined) rows.push([texts.balanceAfter, money(Math.max(0, inAccount - amount))])
+  return <PaymentReview {...review} {...{ rows, isBusy }} confirm={action} cancel={texts.cancel} />
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useCount } from '../../../shell/use-count.ts'
-import { useMoney } from '../shown.ts'
+import { useAnimatedNumber } from '../../../shell/pages/use-animated-number.ts'
+import { useMoney } from '../format.ts'
 import styles from './summary.module.css'
 
-/** One sum over a list. */
+/** The sum of a list. */
 export function Summary({ label, amount }: { label: string; amount: number | null }) {
   return (
     <div className={styles.summary}>
@@ -15,5 +15,5 @@ export function Summary({ label, amount }: { label: string; amount: number | nul
 
 function Amount({ amount }: { amount: number }) {
   const money = useMoney()
-  return <p className={styles.amount}>{money(useCount(amount))}</p>
+  return <p className={styles.amount}>{money(useAnimatedNumber(amount))}</p>
 }

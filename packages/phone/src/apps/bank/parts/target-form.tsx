@@ -3,8 +3,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { TextField } from '../../../kit/text-field.tsx'
-import { useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
+import { useMoney } from '../format.ts'
+import { useIsBusy } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import styles from './target-form.module.css'
 import type { TargetStepProps } from './transfer-flow.tsx'
@@ -15,15 +15,15 @@ interface TargetFormProps extends TargetStepProps {
   maxLength: number
   inputMode?: 'numeric'
   isComplete: boolean
-  /** Beneath the field. */
+  /** Shown below the field. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One field that says who receives the money, and whatever helps to fill it. */
+/** One field for the receiver, and what helps to fill it. */
 export function TargetForm(props: TargetFormProps) {
   const { amount, value, onChange, onNext, label, hint, maxLength, inputMode, isComplete, aside, children } = props
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   const money = useMoney()
 
   function submit(event: FormEvent) {

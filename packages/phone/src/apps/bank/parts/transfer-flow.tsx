@@ -1,14 +1,14 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { useFace } from '../../../shell/face.tsx'
-import { leavePages } from '../../../shell/leave-pages.ts'
-import { back, current } from '../../../shell/navigation.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { exclusively } from '../action.ts'
-import { toReceipt } from '../leave.ts'
-import { useMoney } from '../shown.ts'
-import { lower, tell } from '../state.ts'
+import { leavePages } from '../../../shell/navigation/leave-pages.ts'
+import { back, currentPage } from '../../../shell/navigation/page-stack.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
+import { useMoney } from '../format.ts'
+import { runExclusive } from '../mutex.ts'
+import { goToReceipt } from '../navigation.ts'
+import { deductBalance, invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AmountStep } from './amount-step.tsx'
 import { BankScreen } from './bank-screen.tsx'
@@ -23,34 +23,34 @@ export interface TargetStepProps {
 
 interface TransferFlowProps {
   title: string
-  /** What the receiver is found by. */
+  /** Label of the field that identifies the receiver. */
   targetLabel: string
   TargetStep: ComponentType<TargetStepProps>
-  /** Other ways, offered while nothing is typed yet. */
+  /** Alternatives, offered while the field is empty. */
   aside?: ReactNode
-  /** The receiver's name; undefined when there is none, which the player has been told. */
+  /** Returns the receiver's name, or undefined after the player was told that there is none. */
   find: (target: string) => Promise<string | undefined>
   send: (target: string, amount: number) => Promise<Receipt | undefined>
-  /** It is Pix, and calls itself so. */
+  /** The screen says Pix instead of transfer. */
   isPix?: boolean
 }
 
 const steps = ['amount', 'target', 'review'] as const
 
-/** How much, to whom, and a last look at the receiver's name before anything is sent. */
+/** Asks for amount and receiver, and shows the receiver's name for review before anything is sent. */
 export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send, isPix = false }: TransferFlowProps) {
   const money = useMoney()
   const [step, setStep] = useState<(typeof steps)[number]>('amount')
   const [amount, setAmount] = useState(0)
   const [target, setTarget] = useState('')
   const [name, setName] = useState('')
-  const face = useFace(isNumber(target) ? target : '')
+  const face = useContactPhoto(isPhoneNumber(target) ? target : '')
   const position = steps.indexOf(step)
   const stepBack = () => setStep(steps[position - 1] ?? 'amount')
-  useBack(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
+  useBackHandler(position === 0 ? undefined : stepBack) // Backspace goes back and retains the text, as the arrow does
 
   const review = (chosen: string) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       setTarget(chosen)
       const found = await find(chosen)
       if (found === undefined) return
@@ -59,15 +59,15 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
     })
 
   const confirm = () =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const receipt = await send(target, amount)
       if (!receipt) return
-      lower(receipt.value)
-      tell()
-      toReceipt(receipt)
+      deductBalance(receipt.value)
+      invalidate()
+      goToReceipt(receipt)
     })
 
-  const cancel = () => leavePages((path) => path === current().path)
+  const cancel = () => leavePages((path) => path === currentPage().path)
 
   return (
     <BankScreen>
@@ -92,7 +92,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   )
 }
 
-/** A key that can be nothing but a phone number: passports have digits only, random keys letters. */
-function isNumber(target: string): boolean {
+/** True for a key that can only be a phone number: passports have digits only, random keys letters. */
+function isPhoneNumber(target: string): boolean {
   return /^\+?\d+[- ]\d[\d -]*$/.test(target.trim())
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { hourOf } from '../../../kit/dates.ts'
+import { bankTime } from '../../../kit/dates.ts'
 import { AlertIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
+import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { Slip } from '../../../kit/slip.tsx'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import flow from '../../../kit/step.module.css'
-import { toBank } from '../leave.ts'
-import { useMoney } from '../shown.ts'
+import { useMoney } from '../format.ts'
+import { goToBankHome } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import receipt from './receipt-card.module.css'
 import styles from './unconfirmed-receipt.module.css'
 
-/** What an address claims was paid. Anybody can write one, so it bears a mark, and nothing of the bank's. Its time is that of the look at it. */
+/**
+ * A receipt that only the address claims. Anybody can write one, so it has a mark and none of the bank's brand. Its time is the time of
+ * viewing.
+ */
 export function UnconfirmedReceipt({ name, value }: { name: string; value: number }) {
   const money = useMoney()
   const [at] = useState(nowSeconds)
@@ -21,7 +24,7 @@ export function UnconfirmedReceipt({ name, value }: { name: string; value: numbe
     <div className={flow.step}>
       <Scroll>
         <div className={receipt.page}>
-          <Slip
+          <PaymentSlip
             sign={
               <span className={styles.sign}>
                 <AlertIcon size={44} />
@@ -36,16 +39,16 @@ export function UnconfirmedReceipt({ name, value }: { name: string; value: numbe
                 <bdi>{texts.to(name)}</bdi>
               </p>
             }
-            details={[[texts.at, hourOf(at)]]}
+            details={[[texts.at, bankTime(at)]]}
           >
             <p className={styles.note} role="note">
               {texts.unconfirmedHint}
             </p>
-          </Slip>
+          </PaymentSlip>
         </div>
       </Scroll>
       <div className={flow.foot}>
-        <Button wide onClick={toBank}>
+        <Button wide onClick={goToBankHome}>
           {texts.toStart}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { announceCharges } from '../charge-activity.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { startChargeActivity } from '../charge-activity.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeForm } from '../parts/charge-form.tsx'
 import { texts } from '../texts.ts'
 
-announceCharges() // of charges the page knows from here on
+startChargeActivity() // for charges loaded from here on
 
 export default function NewCharge() {
   return (

@@ -1,7 +1,7 @@
 import type { InvoiceReceipt } from '@orelhao/protocol/bank/schemas'
 import { useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { InvoiceForm } from '../parts/invoice-form.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'

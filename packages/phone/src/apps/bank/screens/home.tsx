@@ -1,19 +1,19 @@
 import { Button } from '../../../kit/button.tsx'
-import { Section } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { BalanceHero } from '../parts/balance-hero.tsx'
 import { BankBar } from '../parts/bank-bar.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { EntryRow } from '../parts/entry-row.tsx'
-import { Hero } from '../parts/hero.tsx'
+import { Tiles } from '../parts/home-tiles.tsx'
 import { OwedCards } from '../parts/owed-cards.tsx'
 import { PixInvite } from '../parts/pix-invite.tsx'
-import { Tiles } from '../parts/tiles.tsx'
 import { balance, hasPix, loadHome, useBank } from '../state.ts'
 import { statement } from '../statement.ts'
 import { texts } from '../texts.ts'
@@ -29,10 +29,10 @@ export default function BankHome() {
       <BankBar />
       <Scroll>
         {hasFailed && isLoading ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <>
-            <Hero />
+            <BalanceHero />
             <Tiles />
             {isPixClosed && <PixInvite />}
             <OwedCards />
@@ -44,16 +44,16 @@ export default function BankHome() {
   )
 }
 
-const mostRecent = 4
+const maxRecent = 4
 
-/** The newest lines of the statement. They are an extra: without them the home stands as well. */
+/** The newest statement entries. Optional: the home works even if they fail to load. */
 function Recent({ news }: { news: number }) {
   const { ids, hasFailed } = useList(statement, news)
   if (ids?.length === 0 || (hasFailed && !ids)) return null
   return (
     <div className={styles.recent}>
       <Section header={texts.recent}>
-        {ids ? ids.slice(0, mostRecent).map((id) => <Entry key={id} id={id} />) : <SkeletonRows count={3} />}
+        {ids ? ids.slice(0, maxRecent).map((id) => <Entry key={id} id={id} />) : <SkeletonRows count={3} />}
       </Section>
       <Button variant="plain" size="small" className={styles.all} onClick={() => go('/bank/statements')}>
         {texts.seeAll}

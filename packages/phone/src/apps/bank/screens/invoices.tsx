@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { back, go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { InvoiceIcon } from '../parts/icons.tsx'
 import { InvoiceList } from '../parts/invoice-list.tsx'
@@ -43,7 +43,7 @@ export default function Invoices() {
         onChange={setSide}
       />
       <Scroll>
-        {!shown && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />)}
+        {!shown && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />)}
         {shown?.length === 0 && <NoInvoices side={side} />}
         {shown && shown.length > 0 && <InvoiceList invoices={shown} isReceived={side === 'received'} onStale={retry} />}
       </Scroll>

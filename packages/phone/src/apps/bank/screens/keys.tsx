@@ -1,16 +1,16 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { exclusively } from '../action.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { runExclusive } from '../mutex.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { KeyList } from '../parts/key-list.tsx'
@@ -22,8 +22,8 @@ export default function Keys() {
   const [keys, setKeys] = useState<PixKey[] | null>(null)
   const load = useCallback(async () => setKeys(await backend.bank_pixKeys()), [])
   const { hasFailed, retry } = useLoad(load)
-  const [registerKey] = useAction(backend.bank_registerPixKey)
-  const [removeKey] = useAction(backend.bank_removePixKey)
+  const [registerKey] = useMutation(backend.bank_registerPixKey)
+  const [removeKey] = useMutation(backend.bank_removePixKey)
 
   function show(now: PixKey[]) {
     setKeys(now)
@@ -31,7 +31,7 @@ export default function Keys() {
   }
 
   const register = (kind: PixKey['kind']) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const key = await registerKey(kind)
       if (!key) return
       show([...(keys ?? []).filter((other) => other.key !== key.key), key])
@@ -39,7 +39,7 @@ export default function Keys() {
     })
 
   const remove = ({ key }: PixKey) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       if (!(await confirm(texts.removeAsk, { destructive: true }))) return
       if ((await removeKey(key)) === null) show((keys ?? []).filter((other) => other.key !== key))
     })
@@ -48,7 +48,7 @@ export default function Keys() {
     <BankScreen>
       <NavigationBar title={texts.keysTitle} largeTitle onBack={back} />
       <Scroll>
-        {keys === null && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />)}
+        {keys === null && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />)}
         {keys?.length === 0 && (
           <EmptyState icon={<KeyIcon size={52} />} title={texts.keysEmpty} hint={texts.keysHint} />
         )}

@@ -2,55 +2,55 @@ import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { useEffect, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { nowSeconds } from '../../../kit/now.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend, ignoreOffline } from '../../../link/backend.ts'
-import { answered, useAction } from '../../../shell/action.ts'
-import { leavePages } from '../../../shell/leave-pages.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, current } from '../../../shell/navigation.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { met } from '../../../shell/people-met.ts'
-import { exclusively } from '../action.ts'
-import { toReceipt } from '../leave.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { unwrapOrAlert, useMutation } from '../../../shell/dialogs/mutation.ts'
+import { leavePages } from '../../../shell/navigation/leave-pages.ts'
+import { back, currentPage } from '../../../shell/navigation/page-stack.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
+import { useMoney } from '../format.ts'
+import { runExclusive } from '../mutex.ts'
+import { goToReceipt } from '../navigation.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { PasteStep } from '../parts/paste-step.tsx'
 import { ReviewStep } from '../parts/review-step.tsx'
-import { useMoney } from '../shown.ts'
-import { balance, lower, tell } from '../state.ts'
+import { balance, deductBalance, invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Pays a charge by its code: what it asks for is shown before anything is paid. */
+/** Pays a charge by its code: receiver and amount are shown before anything is paid. */
 export default function PasteScreen({ query }: ScreenProps) {
   const [pasted, setPasted] = useState(query.get('code') ?? '')
   const [charge, setCharge] = useState<ReadCharge | null>(null)
   const [amount, setAmount] = useState(0)
   const [isChosen, setChosen] = useState(false)
   const money = useMoney()
-  const [payCharge] = useAction(backend.bank_payCharge)
+  const [payCharge] = useMutation(backend.bank_payCharge)
   const code = findPixCode(pasted) ?? pasted
 
   const read = () =>
-    exclusively(async () => {
-      const found = await answered(backend.bank_readCharge(code))
+    runExclusive(async () => {
+      const found = await unwrapOrAlert(backend.bank_readCharge(code))
       if (!found) return
-      void ignoreOffline(balance.refresh()) // shows what would be left; paying needs none of it
+      void ignoreOffline(balance.refresh()) // shows the balance that would be left; paying does not depend on it
       setAmount(found.amount ?? 0)
       setChosen(found.amount !== null)
       setCharge(found)
     })
 
   const pay = () =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const receipt = await payCharge(code, amount)
       if (!receipt) return
-      lower(receipt.value)
-      tell()
-      toReceipt(receipt)
+      deductBalance(receipt.value)
+      invalidate()
+      goToReceipt(receipt)
     })
 
   const isHandedOver = query.has('code')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code that the page was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code in the address
   useEffect(() => {
     if (isHandedOver) void read()
   }, [isHandedOver])
@@ -60,9 +60,9 @@ export default function PasteScreen({ query }: ScreenProps) {
     else setCharge(null)
   }
 
-  const cancel = () => leavePages((path) => path === current().path)
+  const cancel = () => leavePages((path) => path === currentPage().path)
 
-  useBack(charge && !isHandedOver ? stepBack : undefined)
+  useBackHandler(charge && !isHandedOver ? stepBack : undefined)
   return (
     <BankScreen>
       <NavigationBar title={texts.pastePix} onBack={back} />
@@ -70,7 +70,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       {charge && !isChosen && <AmountStep amount={amount} onChange={setAmount} onNext={() => setChosen(true)} />}
       {charge && isChosen && (
         <ReviewStep
-          {...{ name: met(charge.name), amount }}
+          {...{ name: trackName(charge.name), amount }}
           question={texts.askCharge(money(amount), charge.name)}
           hint={charge.text ? texts.reasonAnd(charge.text, texts.askChargeHint) : texts.askChargeHint}
           details={[[texts.expiresIn, texts.minutes(minutesLeft(charge))]]}

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { StatementIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
@@ -17,8 +17,8 @@ import { texts } from '../texts.ts'
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
 
 /**
- * With `id` the receipt that the server has of that line of the player's statement; `past` where it was opened from there. With a name and a
- * value only what the address claims.
+ * With `id`: the server's receipt of that statement entry; `past` where it was opened from the statement. With a name and a value: only
+ * what the address claims.
  */
 export default function ReceiptScreen({ query }: ScreenProps) {
   const id = query.get('id')
@@ -61,7 +61,7 @@ function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
         {isMissing ? (
           <EmptyState icon={<StatementIcon size={52} />} title={texts.noReceipt} hint={texts.noReceiptHint} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={4} />
         )}

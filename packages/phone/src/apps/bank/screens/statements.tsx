@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { EntryRow } from '../parts/entry-row.tsx'
 import { StatementIcon } from '../parts/icons.tsx'
@@ -15,11 +15,11 @@ import { useBank } from '../state.ts'
 import { statement } from '../statement.ts'
 import { texts } from '../texts.ts'
 
-const headingOf = (entry: StatementEntry) => dayOf(entry.created_at)
+const headingOf = (entry: StatementEntry) => dayHeading(entry.created_at)
 const row = (entry: StatementEntry) => <EntryRow entry={entry} />
 
 export default function Statements() {
-  const known = useList(
+  const list = useList(
     statement,
     useBank((state) => state.news),
   )
@@ -28,9 +28,9 @@ export default function Statements() {
       <NavigationBar title={texts.tiles.statements} largeTitle onBack={back} />
       <Scroll>
         <PagedList
-          {...known}
+          {...list}
           loading={<SkeletonRows count={8} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={
             <EmptyState
               icon={<StatementIcon size={52} />}
@@ -40,7 +40,7 @@ export default function Statements() {
           }
         >
           {(ids) => (
-            <ListRows collection={statement.collection} ids={ids} headingOf={headingOf} leastHeight={60}>
+            <ListRows collection={statement.collection} ids={ids} headingOf={headingOf} minItemHeight={60}>
               {row}
             </ListRows>
           )}

@@ -1,17 +1,17 @@
 import { backend } from '../../../link/backend.ts'
-import { answered, useAction } from '../../../shell/action.ts'
+import { unwrapOrAlert, useMutation } from '../../../shell/dialogs/mutation.ts'
 import { PassportStep } from '../parts/passport-step.tsx'
 import { TransferFlow } from '../parts/transfer-flow.tsx'
 import { texts } from '../texts.ts'
 
 export default function Transfer() {
-  const [pay] = useAction(backend.bank_transfer)
+  const [pay] = useMutation(backend.bank_transfer)
   return (
     <TransferFlow
       title={texts.tiles.transfer}
       targetLabel={texts.passport}
       TargetStep={PassportStep}
-      find={(passport) => answered(backend.bank_confirm(Number(passport)))}
+      find={(passport) => unwrapOrAlert(backend.bank_confirm(Number(passport)))}
       send={(passport, amount) => pay(Number(passport), amount)}
     />
   )

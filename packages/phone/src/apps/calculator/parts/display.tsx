@@ -5,7 +5,7 @@ import styles from './calculator.module.css'
 /** In design px. */
 const [largest, room] = [88, 530]
 
-/** The number as large as it fits. */
+/** Shows the number as large as fits. */
 export function Display({ text }: { text: string }) {
   const size = Math.min(largest, room / text.length)
   return (

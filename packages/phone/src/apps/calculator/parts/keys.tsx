@@ -1,7 +1,7 @@
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
 import type { Operator } from '../arithmetic.ts'
-import type { Key } from '../calculator.ts'
+import type { Key } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './calculator.module.css'
 
@@ -30,7 +30,7 @@ const layout: readonly { key: Key; sign: string; kind: Kind }[] = [
 ]
 
 interface KeysProps {
-  /** The operator that waits for its second number. */
+  /** The operator that waits for its second operand. */
   chosen: Operator | undefined
   isClear: boolean
   onPress: (key: Key) => void
@@ -46,7 +46,7 @@ export function Keys({ chosen, isClear, onPress }: KeysProps) {
           className={classNames(styles.key, press.press, styles[kind], key === '0' && styles.wide)}
           aria-label={key === 'clear' ? (isClear ? texts.clearAll : texts.clearEntry) : texts.names[key]}
           aria-pressed={kind === 'operator' ? key === chosen : undefined}
-          onMouseDown={(event) => event.preventDefault()} // the focus is the keyboard's: Enter goes on meaning equals
+          onMouseDown={(event) => event.preventDefault()} // the focus stays on the keyboard: Enter still means equals
           onClick={() => onPress(key)}
         >
           {key === 'clear' ? (isClear ? 'AC' : 'C') : sign}

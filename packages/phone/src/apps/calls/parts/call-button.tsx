@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
-import { useVisibility } from '../../../shell/visibility.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
 import styles from './call-button.module.css'
 
 const focusAfterMs = 1000
@@ -10,15 +10,15 @@ interface CallButtonProps {
   label: string
   icon: ReactNode
   tone?: 'plain' | 'accept' | 'end'
-  /** Whether what it switches is on; absent for a button that is no switch. */
+  /** State of the switch; absent for a plain button. */
   isOn?: boolean
-  /** Takes the focus a moment after the phone came into the hand, so that Enter answers, but not one that was pressed for something else. */
+  /** Takes the focus shortly after the phone opens, so that Enter answers, but not an Enter meant for something else. */
   isDefault?: boolean
   isHidden?: boolean
   onClick: () => void
 }
 
-/** A round button of the call screen with its name below. */
+/** A round button of the call screen with its label below. */
 export function CallButton({
   label,
   icon,

@@ -14,7 +14,7 @@ import MaterialVideo from '~icons/material-symbols/videocam-rounded'
 import MaterialSpeaker from '~icons/material-symbols/volume-up-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 
-/** On the iPhone the receiver is the call icon, laid down by CSS. */
+/** On the iPhone the icon is the call icon, rotated by CSS. */
 export const EndIcon = /* @__PURE__ */ lookIcon(IonEnd, MaterialEnd)
 export const KeypadIcon = /* @__PURE__ */ lookIcon(IonKeypad, MaterialKeypad)
 export const MicrophoneIcon = /* @__PURE__ */ lookIcon(IonMicrophone, MaterialMicrophone)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useFace } from '../../../shell/face.tsx'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
 import styles from './poster.module.css'
 
 interface PosterProps {
-  /** Empty for one who hides it. */
+  /** Empty for an anonymous caller. */
   phone: string
-  /** Keys stand all over it. */
+  /** True while the keypad covers it. */
   isDim: boolean
 }
 
-/** The picture of whoever is on the other side fills the screen behind the call. Nothing without one, or for who hides. */
+/** The other side's picture fills the screen behind the call. Nothing without a picture or for an anonymous caller. */
 export function Poster({ phone, isDim }: PosterProps) {
-  const src = useFace(phone)
+  const src = useContactPhoto(phone)
   const [failed, setFailed] = useState<string>()
   if (!src || src === failed) return null
   return (

@@ -1,10 +1,10 @@
 import { EyeOffIcon } from '../../../kit/icons.ts'
-import { Section } from '../../../kit/list.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { texts } from '../texts.ts'
 
-/** The calls' rows in the settings. */
+/** The calls' rows in the settings app. */
 export default function CallSettings() {
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
   return (

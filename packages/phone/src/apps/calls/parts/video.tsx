@@ -1,68 +1,71 @@
 import { useEffect, useRef } from 'react'
-import { useVisibility } from '../../../shell/visibility.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
 import { useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
-import { startFeed } from '../video/feed.ts'
-import type { Pictures } from '../video/pictures.ts'
+import { startCameraFeed } from '../video/feed.ts'
+import type { VideoTransport } from '../video/video-transport.ts'
 import styles from './video.module.css'
 
-/** After so long without a picture, in milliseconds, the last one is taken away. */
-const stillMs = 1500
+/** The last picture is removed after so many milliseconds without another one. */
+const frozenAfterMs = 1500
 
-/** Both sides of a video call: the other one over the whole screen, the player in the corner. Away, nothing is taken or drawn. */
+/**
+ * Both sides of a video call: the other one over the whole screen, the player in the corner. Nothing is captured or drawn while the phone
+ * is closed.
+ */
 export function Video() {
   const visible = useVisibility((state) => state.visible)
-  const hasCamera = useCalls((state) => state.hasCamera)
-  const pictures = useCalls((state) => state.pictures)
+  const isCameraOn = useCalls((state) => state.isCameraOn)
+  const pictures = useCalls((state) => state.videoTransport)
   if (!visible || !pictures) return null
   return (
     <>
-      <Other pictures={pictures} />
-      {hasCamera && <Own pictures={pictures} />}
+      <RemoteVideo pictures={pictures} />
+      {isCameraOn && <OwnVideo pictures={pictures} />}
     </>
   )
 }
 
-/** Draws each picture as it comes; one that arrives while another is being decoded replaces the one that waits. */
-function Other({ pictures }: { pictures: Pictures }) {
+/** Draws each picture as it arrives; a newer one replaces the one that waits for decoding. */
+function RemoteVideo({ pictures }: { pictures: VideoTransport }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const isSeeing = useCalls((state) => state.isSeeing)
+  const isReceivingVideo = useCalls((state) => state.isReceivingVideo)
 
   useEffect(() => {
-    const paper = canvas.current?.getContext('2d', { alpha: false })
-    if (!paper) return
+    const context = canvas.current?.getContext('2d', { alpha: false })
+    if (!context) return
     let waiting: ArrayBuffer | undefined
     let isDrawing = false
     let lastMs = 0
 
     async function drawOn(): Promise<void> {
-      if (isDrawing || !paper) return
+      if (isDrawing || !context) return
       isDrawing = true
       while (waiting) {
         const jpeg = waiting
         waiting = undefined
-        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined) // no picture: it is left out
-        if (!bitmap) continue // not a picture
-        paper.drawImage(bitmap, 0, 0, paper.canvas.width, paper.canvas.height)
+        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined) // invalid: left out
+        if (!bitmap) continue
+        context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height)
         bitmap.close()
         lastMs = performance.now()
-        see(true)
+        setReceivingVideo(true)
       }
       isDrawing = false
     }
 
-    pictures.onPicture = (jpeg) => {
+    pictures.onFrame = (jpeg) => {
       waiting = jpeg
       void drawOn()
     }
-    const watch = setInterval(() => {
-      if (performance.now() - lastMs > stillMs) see(false) // their camera is off, or their phone away
-    }, stillMs)
+    const frozenTimer = setInterval(() => {
+      if (performance.now() - lastMs > frozenAfterMs) setReceivingVideo(false) // their camera is off, or their phone closed
+    }, frozenAfterMs)
     return () => {
-      clearInterval(watch)
-      pictures.onPicture = () => {}
+      clearInterval(frozenTimer)
+      pictures.onFrame = () => {}
       waiting = undefined
-      see(false)
+      setReceivingVideo(false)
     }
   }, [pictures])
 
@@ -70,24 +73,24 @@ function Other({ pictures }: { pictures: Pictures }) {
     <canvas
       ref={canvas}
       className={styles.other}
-      data-shown={isSeeing || undefined}
+      data-shown={isReceivingVideo || undefined}
       width={375}
       height={812}
       role="img"
       aria-label={texts.otherVideo}
-      aria-hidden={!isSeeing}
+      aria-hidden={!isReceivingVideo}
     />
   )
 }
 
-function see(isSeeing: boolean): void {
-  if (useCalls.getState().isSeeing !== isSeeing) useCalls.setState({ isSeeing })
+function setReceivingVideo(isReceivingVideo: boolean): void {
+  if (useCalls.getState().isReceivingVideo !== isReceivingVideo) useCalls.setState({ isReceivingVideo })
 }
 
-function Own({ pictures }: { pictures: Pictures }) {
+function OwnVideo({ pictures }: { pictures: VideoTransport }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const feed = startFeed((jpeg) => pictures.send(jpeg))
+    const feed = startCameraFeed((jpeg) => pictures.send(jpeg))
     place.current?.replaceChildren(feed.canvas)
     return () => feed.stop()
   }, [pictures])

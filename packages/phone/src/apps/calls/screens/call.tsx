@@ -1,25 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Screen } from '../../../kit/screen.tsx'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { back } from '../../../shell/navigation.ts'
-import { dismissAt } from '../../../shell/notifications.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
-import { Controls } from '../parts/controls.tsx'
-import { Face } from '../parts/face.tsx'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { dismissAt } from '../../../shell/notifications/notifications.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { Controls } from '../parts/call-controls.tsx'
+import { Caller } from '../parts/caller.tsx'
+import { DialTones } from '../parts/dial-tones.tsx'
 import { Poster } from '../parts/poster.tsx'
-import { Tones } from '../parts/tones.tsx'
 import { callPath, phaseOf, useCalls } from '../state.ts'
 import styles from './call.module.css'
 
-/** Loaded for calls with video only. */
+/** Loaded for video calls only. */
 const Video = lazy(() => import('../parts/video.tsx').then(({ Video }) => ({ default: Video })))
 
-/** The call the player is in or is called with; without one, the page gives way. */
+/** The active or ringing call; the page closes without one. */
 export default function CallScreen() {
   const call = useCalls((state) => state.call)
   const [last, setLast] = useState(call)
   const [hasKeypad, setKeypad] = useState(false)
-  const isSeeing = useCalls((state) => state.isSeeing)
+  const isReceivingVideo = useCalls((state) => state.isReceivingVideo)
   if (call && call !== last) setLast(call)
   const isMissing = call === null && last === null
   useEffect(() => {
@@ -27,30 +27,30 @@ export default function CallScreen() {
   }, [isMissing])
   const isSeen = useVisibility(({ visible }) => visible)
   useEffect(() => {
-    if (isSeen) dismissAt(callPath) // what said so is in front of the player
+    if (isSeen) dismissAt(callPath) // the notification repeats what is on the screen
   }, [isSeen])
   useDarkPage()
-  const shown = call ?? last // while the page leaves, it goes on showing what it showed
+  const shown = call ?? last // the leaving page still shows the last call
   const isTalking = shown !== null && phaseOf(shown) === 'talking'
-  /** One place for everything, whether the other side's camera is on or not. */
+  /** The same layout whether the other side's camera is on or not. */
   const overVideo = (isTalking && shown.isVideo) || undefined
   const showsKeypad = hasKeypad && isTalking
   return (
     <Screen className={styles.screen}>
       {shown && (
         <>
-          {!isSeeing && <Poster phone={shown.phone} isDim={showsKeypad} />}
+          {!isReceivingVideo && <Poster phone={shown.phone} isDim={showsKeypad} />}
           {call?.isVideo && isTalking && (
             <Suspense>
               <Video key={shown.room} />
             </Suspense>
           )}
           <div className={styles.top} data-over-video={overVideo}>
-            <Face call={shown} size={overVideo ? 'corner' : showsKeypad ? 'small' : 'large'} isOver={call === null} />
+            <Caller call={shown} size={overVideo ? 'corner' : showsKeypad ? 'small' : 'large'} isOver={call === null} />
           </div>
           {showsKeypad && (
             <div className={styles.keypad} data-over-video={overVideo}>
-              <Tones />
+              <DialTones />
             </div>
           )}
           <div

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rtcVoice } from './rtc-voice.ts'
 
-/** Connections in the order in which they were made. The first one is closed before it has made its answer, so it never does. */
-let made: Connection[] = []
+/** Connections in order of creation. The first one is closed before its answer exists, so it never answers. */
+let connections: Connection[] = []
 
 class Connection {
   signalingState = 'stable'
   connectionState = 'new'
   localDescription: unknown = null
   remoteDescription: unknown = null
-  readonly #answersNever = made.length === 0
+  readonly #answersNever = connections.length === 0
 
   constructor() {
-    made.push(this)
+    connections.push(this)
   }
 
   addTrack() {}
@@ -24,7 +24,7 @@ class Connection {
   }
   addTransceiver() {}
   async createOffer() {
-    return { type: 'offer', sdp: `of connection ${made.indexOf(this) + 1}` }
+    return { type: 'offer', sdp: `of connection ${connections.indexOf(this) + 1}` }
   }
   createAnswer(): Promise<unknown> {
     return this.#answersNever ? new Promise(() => {}) : Promise.resolve({ type: 'answer' })
@@ -36,7 +36,7 @@ class Connection {
 }
 
 beforeEach(() => {
-  made = []
+  connections = []
   vi.useFakeTimers()
   vi.stubGlobal('RTCPeerConnection', Connection)
   vi.stubGlobal('Audio', class {})
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page's side of a call, and what it sent, oldest first. */
+/** A page's side of a call, and the signals it sent, oldest first. */
 async function side(owner: boolean) {
   const sent: { signal: string; args: string }[] = []
   const voice = rtcVoice({
@@ -61,32 +61,32 @@ async function side(owner: boolean) {
   return { voice, sent, signals: () => sent.map(({ signal }) => signal) }
 }
 
-test('an offer that is never dealt with does not keep the next one from being answered', async () => {
+test('an offer that is never processed does not block the next one', async () => {
   const { voice, signals } = await side(false)
-  voice.hear('setOffer', '{"type":"offer"}')
-  voice.hear('setOffer', '{"type":"offer"}')
+  voice.receiveSignal('setOffer', '{"type":"offer"}')
+  voice.receiveSignal('setOffer', '{"type":"offer"}')
   await vi.advanceTimersByTimeAsync(100)
-  expect([made.length, signals()]).toEqual([1, []])
+  expect([connections.length, signals()]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(3000)
-  expect([made.length, signals()]).toEqual([2, ['setAnswer']])
+  expect([connections.length, signals()]).toEqual([2, ['setAnswer']])
 })
 
-test('an answer counts for the offer that it answers alone: a page whose microphone took long answers them all', async () => {
-  made = [new Connection()] // its answer would never come
+test('an answer counts only for its own offer: a page whose microphone was slow answers them all', async () => {
+  connections = [new Connection()] // its answer would never come
   const { voice, sent } = await side(true)
   await vi.advanceTimersByTimeAsync(3000)
-  const [, first, second] = made
+  const [, first, second] = connections
   expect(sent.map(({ signal }) => signal)).toEqual(['setOffer', 'setOffer'])
   const other = await side(false)
-  for (const { args } of sent) other.voice.hear('setOffer', args)
+  for (const { args } of sent) other.voice.receiveSignal('setOffer', args)
   await vi.advanceTimersByTimeAsync(0)
   expect(other.signals()).toEqual(['setAnswer', 'setAnswer'])
 
   const [early, right] = other.sent
-  voice.hear('setAnswer', early?.args ?? '')
+  voice.receiveSignal('setAnswer', early?.args ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect([first?.remoteDescription, second?.remoteDescription]).toEqual([null, null])
-  voice.hear('setAnswer', right?.args ?? '')
+  voice.receiveSignal('setAnswer', right?.args ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect(second?.remoteDescription).toMatchObject({ type: 'answer' })
 })

@@ -1,21 +1,21 @@
 import type { Signal, VoiceCall, VoiceChannel } from './channel.ts'
-import { connectionFor } from './connection.ts'
+import { rtcConfiguration } from './rtc-configuration.ts'
 
 export interface RtcOptions extends VoiceCall {
   send(signal: Signal, args: string): void
-  /** The line that pictures travel on; each connection brings a new one. */
-  onPictures?(channel: RTCDataChannel): void
+  /** Called with the data channel for pictures; each connection brings a new one. */
+  onVideoChannel?(channel: RTCDataChannel): void
 }
 
 const earpieceVolume = 0.6
-/** How long an offer may stay without an answer before it is made again: the other page may have been away from the server. */
-const answerMs = 3000
-/** How long the next signal waits for one: what is asked of a connection that is closed meanwhile may never be answered. */
-const takingMs = 2000
+/** How long an offer may stay unanswered before it is repeated: the other page may have been disconnected from the server. */
+const answerTimeoutMs = 3000
+/** How long the next signal waits for the previous one: a request to a connection closed meanwhile may never settle. */
+const signalTimeoutMs = 2000
 
 /**
- * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both
- * offer at once, the offer of the side that made the call counts.
+ * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both offer at once,
+ * the offer of the side that made the call wins.
  */
 export function rtcVoice(options: RtcOptions): VoiceChannel {
   const speaker = new Audio()
@@ -24,16 +24,16 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   let microphone: MediaStream | undefined
   let connection: RTCPeerConnection | undefined
   let isClosed = false
-  let offering: ReturnType<typeof setTimeout> | undefined
-  /** Mark of the offer that counts, which its answer bears. A page whose microphone took long answers those before it as well. */
-  let offered = 0
-  /** Candidates that came before the description they belong to. */
-  let early: RTCIceCandidateInit[] = []
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
+  /** Id of the current offer, repeated in its answer. A page whose microphone was slow answers earlier offers as well. */
+  let offerId = 0
+  /** Candidates that arrived before their description. */
+  let earlyCandidates: RTCIceCandidateInit[] = []
 
   function connect(): RTCPeerConnection {
     connection?.close()
-    early = []
-    const next = new RTCPeerConnection(connectionFor(options.turnServer))
+    earlyCandidates = []
+    const next = new RTCPeerConnection(rtcConfiguration(options.turnServer))
     connection = next
     next.onicecandidate = ({ candidate }) => {
       if (candidate && next === connection) options.send('addCandidate', JSON.stringify(candidate))
@@ -41,7 +41,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
     next.ontrack = ({ streams: [stream] }) => {
       speaker.srcObject = stream ?? null
     }
-    next.ondatachannel = ({ channel }) => options.onPictures?.(channel)
+    next.ondatachannel = ({ channel }) => options.onVideoChannel?.(channel)
     next.onconnectionstatechange = () => {
       if (next === connection && next.connectionState === 'failed' && options.owner) void offer()
     }
@@ -51,51 +51,51 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
 
   async function offer(): Promise<void> {
     const next = connect()
-    if (options.onPictures)
-      options.onPictures(next.createDataChannel('pictures', { ordered: false, maxRetransmits: 0 }))
+    if (options.onVideoChannel)
+      options.onVideoChannel(next.createDataChannel('pictures', { ordered: false, maxRetransmits: 0 }))
     if (!microphone) next.addTransceiver('audio', { direction: 'recvonly' })
     await next.setLocalDescription(await next.createOffer())
     if (next !== connection) return
-    offered = Math.random()
-    options.send('setOffer', marked(next.localDescription, offered))
-    clearTimeout(offering)
-    offering = setTimeout(() => {
+    offerId = Math.random()
+    options.send('setOffer', serializeDescription(next.localDescription, offerId))
+    clearTimeout(answerTimer)
+    answerTimer = setTimeout(() => {
       if (next === connection && next.signalingState === 'have-local-offer') void offer()
-    }, answerMs)
+    }, answerTimeoutMs)
   }
 
-  async function answer({ offer, ...description }: MarkedDescription): Promise<void> {
-    if (options.owner && connection?.signalingState === 'have-local-offer') return // ours counts
+  async function answer({ offer, ...description }: DescriptionWithOffer): Promise<void> {
+    if (options.owner && connection?.signalingState === 'have-local-offer') return // ours wins
     const next = connect()
     await next.setRemoteDescription(description)
     await addEarly(next)
     await next.setLocalDescription(await next.createAnswer())
-    if (next === connection) options.send('setAnswer', marked(next.localDescription, offer))
+    if (next === connection) options.send('setAnswer', serializeDescription(next.localDescription, offer))
   }
 
   async function addEarly(to: RTCPeerConnection): Promise<void> {
-    const waiting = early
-    early = []
-    for (const candidate of waiting) await to.addIceCandidate(candidate).catch(() => {}) // of an answer that did not count
+    const waiting = earlyCandidates
+    earlyCandidates = []
+    for (const candidate of waiting) await to.addIceCandidate(candidate).catch(() => {}) // of a rejected answer
   }
 
-  async function take(signal: Signal, args: string): Promise<void> {
+  async function handleSignal(signal: Signal, args: string): Promise<void> {
     if (isClosed) return
     const value = JSON.parse(args)
     if (signal === 'setOffer') await answer(value)
     else if (!connection) return
     else if (signal === 'setAnswer') {
-      if (connection.signalingState !== 'have-local-offer' || value.offer !== offered) return // that one no longer counts
+      if (connection.signalingState !== 'have-local-offer' || value.offer !== offerId) return // no longer the current offer
       await connection.setRemoteDescription(value)
       await addEarly(connection)
     } else if (connection.remoteDescription) await connection.addIceCandidate(value)
-    else early.push(value)
+    else earlyCandidates.push(value)
   }
 
-  /** Signals are taken in one after another, once the microphone is there: a candidate must not overtake its description. */
-  let heard: () => void = () => {}
-  let taking = new Promise<void>((resolve) => {
-    heard = resolve
+  /** Signals are handled one after another, once the microphone is ready: a candidate must not overtake its description. */
+  let microphoneReady: () => void = () => {}
+  let signalQueue = new Promise<void>((resolve) => {
+    microphoneReady = resolve
   })
 
   return {
@@ -106,22 +106,24 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
         })
       } finally {
         if (isClosed) stopTracks(microphone)
-        else if (options.owner || isResumed) await offer() // without a microphone one still hears
-        heard()
+        else if (options.owner || isResumed) await offer() // without a microphone the other side is still audible
+        microphoneReady()
       }
     },
-    hear(signal, args) {
-      taking = taking.then(() => Promise.race([take(signal, args), passed(takingMs)])).catch(() => {}) // it may be nonsense
+    receiveSignal(signal, args) {
+      signalQueue = signalQueue
+        .then(() => Promise.race([handleSignal(signal, args), delay(signalTimeoutMs)]))
+        .catch(() => {}) // may be invalid
     },
     setMuted(isMuted) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
     },
-    setLoud(isLoud) {
-      speaker.volume = isLoud ? 1 : earpieceVolume
+    setSpeaker(isSpeakerOn) {
+      speaker.volume = isSpeakerOn ? 1 : earpieceVolume
     },
     close() {
       isClosed = true
-      clearTimeout(offering)
+      clearTimeout(answerTimer)
       stopTracks(microphone)
       connection?.close()
       connection = undefined
@@ -130,16 +132,16 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   }
 }
 
-interface MarkedDescription extends RTCSessionDescriptionInit {
-  /** Mark of the offer that this is, or answers. */
+interface DescriptionWithOffer extends RTCSessionDescriptionInit {
+  /** Id of this offer, or of the offer that this answers. */
   offer: number
 }
 
-function marked(description: RTCSessionDescription | null, offer: number): string {
+function serializeDescription(description: RTCSessionDescription | null, offer: number): string {
   return JSON.stringify({ type: description?.type, sdp: description?.sdp, offer })
 }
 
-function passed(durationMs: number): Promise<void> {
+function delay(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs))
 }
 

@@ -1,12 +1,12 @@
+import { amountFromDigits } from '@orelhao/protocol/amounts'
 import { doubled, halved } from '@orelhao/protocol/casino/rules'
-import { amountOf } from '@orelhao/protocol/money'
 import { useAmountInput } from '../../../kit/use-amount-input.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './bet.module.css'
 
-/** What is bet next, the same in all games, with half of it and twice it. */
+/** The next bet, shared by all games, with buttons for half and double. */
 export function Amount({ most }: { most: number }) {
   const amount = useCasino((state) => state.amount)
   const money = useMoney()
@@ -23,7 +23,7 @@ export function Amount({ most }: { most: number }) {
             inputMode="numeric"
             autoComplete="off"
             value={money(amount)}
-            onChange={({ target }) => set(amountOf(target.value))}
+            onChange={({ target }) => set(amountFromDigits(target.value))}
           />
         </label>
         <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>

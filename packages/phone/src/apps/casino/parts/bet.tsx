@@ -2,28 +2,28 @@ import { board, multiplierOf, rewardOf } from '@orelhao/protocol/casino/rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
-import { useMoney } from '../../../shell/use-money.ts'
-import { begin, clear, finish } from '../playing.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
+import { clearGame, finishGame, startGame } from '../mines-actions.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useIsCutOff } from '../use-rounds.ts'
+import { useIsDisconnected } from '../use-rounds.ts'
 import { Amount } from './amount.tsx'
 import styles from './bet.module.css'
 import { RemoveIcon } from './icons.ts'
 
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Below the board: the bet before a game, what it is worth while it goes on, how it went after it. */
-export function Bet() {
+/** Below the board: the bet before a game, its value during it, the result after it. */
+export function MinesBet() {
   const state = useCasino(({ game }) => game?.state)
-  if (!state) return <Stake />
-  return state === 'playing' ? <Going /> : <Over />
+  if (!state) return <BetForm />
+  return state === 'playing' ? <OngoingGame /> : <EndedGame />
 }
 
-function Stake() {
+function BetForm() {
   const { mines, table } = useCasino()
-  const [isBusy, run] = useBusy(begin)
-  const isCutOff = useIsCutOff()
+  const [isBusy, run] = useBusy(startGame)
+  const isDisconnected = useIsDisconnected()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,19 +33,19 @@ function Stake() {
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
       <Amount most={table?.house.maxBet ?? Number.POSITIVE_INFINITY} />
-      <Mines />
-      <Worth
+      <MineCountField />
+      <Payouts
         left={[texts.first, texts.times(decimals.format(multiplierOf({ mines, edge: table?.house.edge ?? 0 }, 1)))]}
         right={[texts.chance, texts.percent((100 * (board.cells - mines)) / board.cells)]}
       />
-      <Button type="submit" wide busy={isBusy} disabled={!table || isCutOff}>
-        {isCutOff ? texts.reconnecting : texts.start}
+      <Button type="submit" wide busy={isBusy} disabled={!table || isDisconnected}>
+        {isDisconnected ? texts.reconnecting : texts.start}
       </Button>
     </form>
   )
 }
 
-function Mines() {
+function MineCountField() {
   const mines = useCasino((state) => state.mines)
   const set = (wanted: number) => useCasino.setState({ mines: Math.min(board.most, Math.max(board.fewest, wanted)) })
   return (
@@ -82,16 +82,16 @@ function Mines() {
   )
 }
 
-function Going() {
+function OngoingGame() {
   const game = useCasino((state) => state.game)
   const money = useMoney()
-  const [isBusy, run] = useBusy(finish)
-  const isOpening = useCasino(({ opening }) => opening !== null)
+  const [isBusy, run] = useBusy(finishGame)
+  const isOpening = useCasino(({ openingCell }) => openingCell !== null)
   if (!game) return null
   const open = Object.keys(game.revealed).length
   return (
     <div className={styles.panel}>
-      <Worth
+      <Payouts
         left={[texts.now, money(game.reward)]}
         right={[
           texts.next,
@@ -105,7 +105,7 @@ function Going() {
   )
 }
 
-function Over() {
+function EndedGame() {
   const game = useCasino((state) => state.game)
   const money = useMoney()
   if (!game) return null
@@ -120,7 +120,7 @@ function Over() {
             : texts.times(decimals.format(multiplierOf(game, Object.keys(game.revealed).length)))}
         </p>
       </div>
-      <Button wide onClick={clear}>
+      <Button wide onClick={clearGame}>
         {texts.again}
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Over() {
 
 type Fact = readonly [label: string, value: string]
 
-function Worth({ left, right }: { left: Fact; right: Fact }) {
+function Payouts({ left, right }: { left: Fact; right: Fact }) {
   return (
     <dl className={styles.worth}>
       {[left, right].map(([label, value]) => (
@@ -142,7 +142,7 @@ function Worth({ left, right }: { left: Fact; right: Fact }) {
   )
 }
 
-/** Runs one at a time. */
+/** Runs one action at a time. */
 function useBusy(action: () => Promise<void>): [isBusy: boolean, run: () => void] {
   const [isBusy, setBusy] = useState(false)
   const run = () => {

@@ -1,8 +1,8 @@
 import { board } from '@orelhao/protocol/casino/rules'
 import { type KeyboardEvent, memo } from 'react'
 import { Confetti } from '../../../kit/confetti.tsx'
-import { faceOf } from '../face.ts'
-import { open } from '../playing.ts'
+import { cellStateOf } from '../cell-state.ts'
+import { openCell } from '../mines-actions.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './board.module.css'
@@ -32,9 +32,9 @@ export function Board() {
   )
 }
 
-/** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
+/** One cell. Rendered again only when its state changes or it gains or loses the keyboard cursor. */
 const Cell = memo(function Cell({ index }: { index: number }) {
-  const face = useCasino(({ game, opening }) => faceOf(game, opening, index))
+  const face = useCasino(({ game, openingCell }) => cellStateOf(game, openingCell, index))
   const canOpen = useCasino(({ game }) => game?.state === 'playing')
   const hasCursor = useCasino(({ cursor }) => cursor === index)
   return (
@@ -50,7 +50,7 @@ const Cell = memo(function Cell({ index }: { index: number }) {
       aria-label={texts.cell(Math.floor(index / size) + 1, (index % size) + 1, face)}
       aria-disabled={!canOpen}
       onFocus={() => useCasino.setState({ cursor: index })}
-      onClick={() => void open(index)}
+      onClick={() => void openCell(index)}
     >
       {(face === 'diamond' || face === 'hidden-diamond') && (
         <span className={styles.sign} aria-hidden>
@@ -66,7 +66,7 @@ const Cell = memo(function Cell({ index }: { index: number }) {
   )
 })
 
-/** Arrows go from cell to cell; Enter and the space bar open the cell, as any button. */
+/** Arrow keys move from cell to cell; Enter and the space bar open the cell, as any button. */
 function goTo(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const from = Number((event.target as HTMLElement).dataset.index)

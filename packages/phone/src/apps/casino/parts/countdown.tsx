@@ -5,11 +5,11 @@ interface CountdownProps {
   /** By the page's clock. */
   untilMs: number
   wholeMs: number
-  /** What stands over the bar, for so many seconds left. */
+  /** Text above the bar for the seconds left. */
   children: (seconds: number) => string
 }
 
-/** Time that runs out: seconds in words, and a bar that moves without being drawn again. */
+/** A countdown: seconds in words, and a bar that moves without rendering. */
 export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsIn(untilMs - performance.now()))
   const bar = useRef<HTMLSpanElement>(null)
@@ -19,7 +19,7 @@ export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
     const next = () => {
       const leftMs = untilMs - performance.now()
       setSeconds(secondsIn(leftMs))
-      if (leftMs > 0) timer = window.setTimeout(next, (leftMs % 1000) + 1) // a timer may come a fraction too early
+      if (leftMs > 0) timer = window.setTimeout(next, (leftMs % 1000) + 1) // a timer may fire a fraction too early
     }
     next()
     return () => clearTimeout(timer)
@@ -27,7 +27,7 @@ export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // it stays empty until the server says what comes next, which may take a moment
+    // stays empty until the server sends the next phase, which may take a moment
     const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }, { transform: 'scaleX(0)' }]
     const animation = bar.current?.animate?.(frames, { duration: 2 * wholeMs, iterations: Number.POSITIVE_INFINITY })
     if (animation) animation.currentTime = Math.max(0, wholeMs - (untilMs - performance.now()))

@@ -3,10 +3,18 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { useMoney } from '../../../shell/use-money.ts'
-import { betOnCrash, cashOut, crashListeners, flight, nextCrashMs, useCrash, watchCrash } from '../crash-state.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
+import {
+  betOnCrash,
+  cashOut,
+  crashListeners,
+  crashRound,
+  nextCrashMs,
+  subscribeToCrash,
+  useCrash,
+} from '../crash-state.ts'
 import { texts } from '../texts.ts'
-import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
+import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import bet from './bet.module.css'
@@ -14,37 +22,44 @@ import { Countdown } from './countdown.tsx'
 import { Curve } from './curve.tsx'
 import { RoundFairness } from './fairness.tsx'
 import { LastRounds } from './last-rounds.tsx'
+import { LivePayout } from './live-payout.tsx'
 import styles from './rounds.module.css'
-import { Worth } from './worth.tsx'
 
-const watched = { listeners: crashListeners, watch: watchCrash, load: flight.refresh, nextEventMs: nextCrashMs }
+const roundsSource = {
+  listeners: crashListeners,
+  subscribe: subscribeToCrash,
+  load: crashRound.refresh,
+  nextEventMs: nextCrashMs,
+}
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-export const shownTimes = (multiplier: number) => texts.times(decimals.format(multiplier))
+export const formatMultiplier = (multiplier: number) => texts.times(decimals.format(multiplier))
 
-/** In four characters at most, or five beyond a thousand; the whole number is in the label. */
-function shortened(multiplier: number): string {
+/** In four characters at most, or five beyond a thousand; the label has the whole number. */
+function formatCompactMultiplier(multiplier: number): string {
   if (multiplier >= 100) return `${Math.floor(multiplier)}`
   return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
 }
 
-/** Holds what is seen, so that it can be said. */
+/** Contains the visible number, so that voice control finds it (label in name). */
 function labelled(multiplier: number): string {
-  return multiplier >= 10 ? `${shortened(multiplier)} (${shownTimes(multiplier)})` : shownTimes(multiplier)
+  return multiplier >= 10
+    ? `${formatCompactMultiplier(multiplier)} (${formatMultiplier(multiplier)})`
+    : formatMultiplier(multiplier)
 }
 
-/** The curve, who is in, and who went out. */
+/** The curve, the players in the round, and the cash-outs. */
 export function Crash({ onShow }: { onShow: (view: View) => void }) {
-  useRounds(watched)
-  const now = flight.use()
+  useRounds(roundsSource)
+  const now = crashRound.use()
   const money = useMoney()
   return (
     <div className={styles.game}>
       <LastRounds
         tiles={(now?.last ?? []).map((multiplier, index) => ({
           id: now?.rounds[index] ?? 0,
-          text: shortened(multiplier),
+          text: formatCompactMultiplier(multiplier),
           label: labelled(multiplier),
           rank: multiplier >= 2 ? 'high' : 'low',
         }))}
@@ -74,8 +89,8 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
 }
 
 function Status() {
-  const now = flight.use()
-  const isCutOff = useIsCutOff()
+  const now = crashRound.use()
+  const isCutOff = useIsDisconnected()
   const money = useMoney()
   const own = now?.own
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
@@ -89,10 +104,10 @@ function Status() {
   return (
     <div role="status">
       <p className={styles.status}>
-        {now.status === 'ending' ? texts.crashed(shownTimes(now.multiplier)) : texts.flying}
+        {now.status === 'ending' ? texts.crashed(formatMultiplier(now.multiplier)) : texts.flying}
       </p>
       {own?.multiplier != null && (
-        <p className={styles.outcome}>{texts.wentOut(shownTimes(own.multiplier), money(own.reward))}</p>
+        <p className={styles.outcome}>{texts.wentOut(formatMultiplier(own.multiplier), money(own.reward))}</p>
       )}
       {own && own.multiplier === null && now.status === 'ending' && (
         <p className={styles.outcome} data-lost="true">
@@ -103,12 +118,12 @@ function Status() {
   )
 }
 
-/** The one thing to do: bet before the start, go out after it. */
+/** The only action: bet before the start, cash out after it. */
 function Action() {
-  const now = flight.use()
+  const now = crashRound.use()
   const isBusy = useCrash((form) => form.isBusy)
-  const isOpen = useIsAhead(now?.status === 'waiting' ? now.untilMs : 0)
-  const isCutOff = useIsCutOff()
+  const isOpen = useIsInFuture(now?.status === 'waiting' ? now.untilMs : 0)
+  const isCutOff = useIsDisconnected()
   const money = useMoney()
   const own = now?.own
   if (own && now.status === 'crashing' && own.multiplier === null)
@@ -122,7 +137,7 @@ function Action() {
       <p className={styles.status} role="status">
         {own.auto === null
           ? texts.betPlaced(money(own.amount))
-          : texts.betAuto(money(own.amount), shownTimes(own.auto))}
+          : texts.betAuto(money(own.amount), formatMultiplier(own.auto))}
       </p>
     )
   const canBet = now?.status === 'waiting' && isOpen && !isCutOff
@@ -135,7 +150,7 @@ function Action() {
   return (
     <form className={bet.panel} onSubmit={submit} noValidate>
       <Amount most={now?.house.maxBet ?? Number.POSITIVE_INFINITY} />
-      <Auto />
+      <AutoCashOut />
       <Button type="submit" wide busy={isBusy} disabled={!canBet}>
         {texts.start}
       </Button>
@@ -147,13 +162,13 @@ function CashOutButton({ amount }: { amount: number }) {
   const isBusy = useCrash((state) => state.isBusy)
   return (
     <Button wide busy={isBusy} onClick={() => void cashOut()}>
-      <Worth amount={amount} />
+      <LivePayout amount={amount} />
     </Button>
   )
 }
 
-/** A comma or a point; empty for none. */
-function Auto() {
+/** Accepts a comma or a point; empty for none. */
+function AutoCashOut() {
   const auto = useCrash((state) => state.auto)
   const set = (typed: string) => useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
   return (
@@ -183,7 +198,7 @@ function Auto() {
 }
 
 function CashOuts() {
-  const cashOuts = flight.use((now) => now?.cashOuts)
+  const cashOuts = crashRound.use((now) => now?.cashOuts)
   if (!cashOuts || cashOuts.length === 0) return null
   return (
     <ul className={styles.names} aria-label={texts.cashOuts}>
@@ -192,7 +207,7 @@ function CashOuts() {
           <span className={styles.who} data-private>
             {firstname}
           </span>
-          <b>{shownTimes(multiplier)}</b>
+          <b>{formatMultiplier(multiplier)}</b>
         </li>
       ))}
     </ul>

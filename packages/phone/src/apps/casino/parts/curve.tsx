@@ -1,14 +1,14 @@
 import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { type Flight, flight, flownMs, shownMultiplier } from '../crash-state.ts'
+import { type CrashRound, crashRound, elapsedMs, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
-import { useFrames } from '../use-frames.ts'
+import { useFrames } from '../use-animation-frames.ts'
 import styles from './curve.module.css'
 
 /** Points of the curve; more are no smoother at this width. */
 const points = 80
-/** What is seen at least: seconds across and multipliers up. */
+/** Smallest visible range: seconds across and multipliers up. */
 const least = { seconds: 8, multiplier: 2 }
 const colors = {
   climbing: { stroke: '#35e39a', fill: '#35e39a22' },
@@ -16,12 +16,12 @@ const colors = {
 }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The curve of Crash and its multiplier, drawn from the clock. It stands still while nothing climbs. */
+/** The curve of Crash and its multiplier, computed from the clock. Draws nothing while the multiplier is still. */
 export function Curve() {
-  const status = flight.use((value) => value?.status)
+  const status = crashRound.use((value) => value?.status)
   const plot = useRef<uPlot | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  /** What was drawn last, so that a curve that stands still costs nothing. */
+  /** Key of the last drawing, so that a still curve costs nothing. */
   const drawn = useRef('')
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Curve() {
   }, [])
 
   const label = useFrames<HTMLParagraphElement>((element) => {
-    const { value } = flight
+    const { value } = crashRound
     if (!value) return
     const hundredths = shownMultiplier(value)
     const text = texts.times(decimals.format(Math.floor(hundredths) / 100))
@@ -63,15 +63,15 @@ export function Curve() {
   )
 }
 
-function drawCurve(plot: uPlot, value: Flight, hundredths: number): void {
+function drawCurve(plot: uPlot, value: CrashRound, hundredths: number): void {
   const seconds = value.status === 'waiting' ? 0 : secondsAt(value, hundredths)
   const times = Array.from({ length: points + 1 }, (_, index) => (seconds * index) / points)
   plot.setData([times, times.map((at) => multiplierAt(at * 1000) / 100)])
 }
 
-/** Seconds of the flight; of one that is over, those that it lasted. */
-function secondsAt(value: Flight, hundredths: number): number {
-  if (value.status === 'crashing') return flownMs(value) / 1000
+/** Seconds of the climb; of an ended round, its whole duration. */
+function secondsAt(value: CrashRound, hundredths: number): number {
+  if (value.status === 'crashing') return elapsedMs(value) / 1000
   const whole = Math.floor(hundredths / 100)
   let seconds = 0
   for (let n = 1; n < whole; n++) seconds += 10 / n
@@ -79,10 +79,10 @@ function secondsAt(value: Flight, hundredths: number): number {
 }
 
 function shade() {
-  return flight.value?.status === 'ending' ? colors.crashed : colors.climbing
+  return crashRound.value?.status === 'ending' ? colors.crashed : colors.climbing
 }
 
-/** What grows is largest at its end. uPlot's own range of a single value is a hundred wide. */
+/** Values grow, so the last is the largest. uPlot's own range of a single value is a hundred wide. */
 function lastOf(values: ArrayLike<number | null | undefined> | undefined): number {
   return values?.[values.length - 1] ?? 0
 }

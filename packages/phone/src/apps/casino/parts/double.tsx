@@ -1,12 +1,19 @@
-import { colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
-import { roveWithArrows } from '../../../kit/roving.ts'
-import { useMoney } from '../../../shell/use-money.ts'
-import { betOnDouble, doubleListeners, nextDoubleMs, table, useDouble, watchDouble } from '../double-state.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
+import {
+  betOnDouble,
+  doubleListeners,
+  doubleTable,
+  nextDoubleMs,
+  subscribeToDouble,
+  useDouble,
+} from '../double-state.ts'
 import { texts } from '../texts.ts'
-import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
+import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import { Countdown } from './countdown.tsx'
@@ -15,15 +22,20 @@ import { LastRounds } from './last-rounds.tsx'
 import styles from './rounds.module.css'
 import { Wheel } from './wheel.tsx'
 
-const watched = { listeners: doubleListeners, watch: watchDouble, load: table.refresh, nextEventMs: nextDoubleMs }
+const roundsSource = {
+  listeners: doubleListeners,
+  subscribe: subscribeToDouble,
+  load: doubleTable.refresh,
+  nextEventMs: nextDoubleMs,
+}
 
-/** The wheel, the bets of everybody, and one's own. */
+/** The wheel, all players' bets, and the player's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
-  useRounds(watched)
-  const round = table.use()
+  useRounds(roundsSource)
+  const round = doubleTable.use()
   const isBetting = useDouble((form) => form.isBetting)
-  const isOpen = useIsAhead(round?.untilMs ?? 0)
-  const isCutOff = useIsCutOff()
+  const isOpen = useIsInFuture(round?.untilMs ?? 0)
+  const isCutOff = useIsDisconnected()
   const canBet = round?.status === 'bet' && isOpen && !isCutOff
 
   function submit(event: FormEvent) {
@@ -62,8 +74,8 @@ export function Double({ onShow }: { onShow: (view: View) => void }) {
 }
 
 function Status() {
-  const round = table.use()
-  const isCutOff = useIsCutOff()
+  const round = doubleTable.use()
+  const isCutOff = useIsDisconnected()
   const money = useMoney()
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
   if (round?.status === 'bet' && round.untilMs > 0)
@@ -89,18 +101,18 @@ function Status() {
   return <p className={styles.status}>{texts.waitingForRound}</p>
 }
 
-/** What is on each colour; the chosen one is bet on. */
+/** The bets on each colour; selects the colour to bet on. */
 function Colors() {
-  const round = table.use()
+  const round = doubleTable.use()
   const chosen = useDouble((form) => form.color)
   const money = useMoney()
   return (
-    <div role="radiogroup" aria-label={texts.color} className={styles.colors} onKeyDown={roveWithArrows}>
+    <div role="radiogroup" aria-label={texts.color} className={styles.colors} onKeyDown={moveFocusWithArrows}>
       {colorOrder.map((color, index) => {
         const [bets, amount] = round?.aggregate[color] ?? [0, 0]
         const own = round?.own[color] ?? 0
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio button cannot hold lines of text
+          // biome-ignore lint/a11y/useSemanticElements: a radio button cannot contain lines of text
           <button
             key={color}
             type="button"
@@ -112,7 +124,7 @@ function Colors() {
             onClick={() => useDouble.setState({ color })}
           >
             <span className={styles.name}>
-              {texts.colors[color]} {texts.times(`${pays[color]}`)}
+              {texts.colors[color]} {texts.times(`${payoutFactors[color]}`)}
             </span>
             <span className={styles.total}>{texts.onColor(bets, money(amount))}</span>
             <span className={styles.mine}>{own > 0 && texts.yours(money(own))}</span>

@@ -1,9 +1,9 @@
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { texts } from '../texts.ts'
 import { ShieldIcon } from './icons.ts'
-import styles from './table.module.css'
+import styles from './mines-table.module.css'
 
-/** What proves that a round that goes on is drawn already. */
+/** Proof that a running round is already drawn. */
 export function RoundFairness({ round, hint }: { round: DoubleState['round']; hint: string }) {
   return (
     <details className={styles.fairness}>

@@ -4,7 +4,7 @@ import type { View } from '../view.ts'
 import styles from './rounds.module.css'
 
 interface Tile {
-  /** 0 while the server has not said it. */
+  /** 0 until the server has sent it. */
   id: number
   text: string
   label: string
@@ -12,7 +12,7 @@ interface Tile {
   rank?: 'high' | 'low'
 }
 
-/** How the last rounds ended, newest first. Each can be verified. */
+/** Results of the last rounds, newest first. Each can be verified. */
 export function LastRounds({ tiles, onShow }: { tiles: readonly Tile[]; onShow: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { AmountField } from '../../../kit/amount-field.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './limit.module.css'
 
-/** How much a player may lose a day: their own choice, below the house's. */
+/** The player's own daily loss limit, below the server's. */
 export function Limit({ onDone }: { onDone: () => void }) {
   const limit = useCasino(({ table }) => table?.limit)
   const money = useMoney()
   const currency = useSettings(({ config }) => config.currency)
   const [amount, setAmount] = useState(0)
-  const [run, isBusy] = useAction(backend.casino_limit)
+  const [run, isBusy] = useMutation(backend.casino_limit)
   const shown = (value: number | null) => (value === null ? texts.noLimit : money(value))
 
   async function save(wanted: number | null) {

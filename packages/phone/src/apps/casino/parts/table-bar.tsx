@@ -5,9 +5,9 @@ import { MoreIcon } from '../../../kit/icons.ts'
 import { MenuSheet } from '../../../kit/menu-sheet.tsx'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { useCount } from '../../../shell/use-count.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useAnimatedNumber } from '../../../shell/pages/use-animated-number.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { View } from '../view.ts'
@@ -19,17 +19,17 @@ const options = [
   { value: 'limit', label: texts.limit, icon: LimitIcon },
 ] as const
 
-/** What the player has here, and the ways in and out of it. */
+/** The player's casino balance, and the ways to deposit and withdraw. */
 export function TableBar({ game, onShow }: { game: Game; onShow: (view: View) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const held = balance.use()
+  const inCasino = balance.use()
   return (
     <>
       <Bar className={styles.bar}>
         <BackButton onClick={back} />
         <div className={styles.purse}>
           <h1 className={styles.title}>{texts.games[game]}</h1>
-          {held === undefined ? <Skeleton className={styles.waiting} /> : <Balance amount={held} />}
+          {inCasino === undefined ? <Skeleton className={styles.waiting} /> : <Balance amount={inCasino} />}
         </div>
         <button type="button" className={styles.deposit} onClick={() => onShow({ at: 'deposit' })}>
           {texts.deposit}
@@ -57,7 +57,7 @@ export function TableBar({ game, onShow }: { game: Game; onShow: (view: View) =>
 
 function Balance({ amount }: { amount: number }) {
   const money = useMoney()
-  const counted = useCount(amount)
+  const counted = useAnimatedNumber(amount)
   return (
     <span className={styles.balance}>
       <span className={styles.hidden}>{texts.balance} </span>

@@ -2,26 +2,26 @@ import { colorOf } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawCrash, drawDouble } from '@orelhao/protocol/casino/fairness'
 import type { EndedRound } from '@orelhao/protocol/casino/rounds/contract'
 import { useCallback, useMemo, useState } from 'react'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { WarningIcon } from '../../../kit/icons.ts'
-import { Section } from '../../../kit/list.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { backend, isRefusal } from '../../../link/backend.ts'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
-import { shownTimes } from './crash.tsx'
+import { formatMultiplier } from './crash.tsx'
 import { HistoryIcon, ShieldIcon } from './icons.ts'
-import styles from './verified.module.css'
-import { Fact } from './verified.tsx'
+import styles from './verified-game.module.css'
+import { Fact } from './verified-game.tsx'
 
-/** A round that is over, drawn again on this device out of what was published and what was revealed. */
+/** An ended round, drawn again on this device from the published hash and the revealed seeds. */
 export function VerifiedRound({ id }: { id: number }) {
-  /** Null where the server keeps it no more. */
+  /** Null where the server no longer stores it. */
   const [round, setRound] = useState<EndedRound | null>()
   const load = useCallback(async () => {
     const answer = await backend.casino_round(id)
@@ -37,7 +37,7 @@ export function VerifiedRound({ id }: { id: number }) {
         ) : round === null ? (
           <EmptyState icon={<HistoryIcon size={52} />} title={texts.noGames} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={4} />
         )}
@@ -56,7 +56,7 @@ function Proof({ round }: { round: EndedRound }) {
   const shown =
     game === 'double'
       ? texts.resultOfDouble(texts.colors[colorOf(drawn)], drawn)
-      : texts.crashed(shownTimes(drawn / 100))
+      : texts.crashed(formatMultiplier(drawn / 100))
   return (
     <>
       <div role="status" className={styles.verdict} data-true={isTrue}>
@@ -66,7 +66,7 @@ function Proof({ round }: { round: EndedRound }) {
       </div>
       <Section footer={texts.roundRule}>
         <Fact label={texts.result} text={shown} />
-        <Fact label={texts.games[game]} text={texts.at(dayOf(created_at), hourOf(created_at))} />
+        <Fact label={texts.games[game]} text={texts.at(dayHeading(created_at), bankTime(created_at))} />
         <Fact label={texts.hash} text={hash} isCode />
         <Fact label={texts.serverSeed} text={serverSeed} isCode />
         <Fact label={texts.salt} text={salt} isCode />

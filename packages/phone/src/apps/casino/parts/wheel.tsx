@@ -1,6 +1,6 @@
 import { colorOf, wheel } from '@orelhao/protocol/casino/double'
 import { useEffect, useRef } from 'react'
-import { landed, table, wheelMs } from '../double-state.ts'
+import { doubleTable, landWheel, wheelMs } from '../double-state.ts'
 import { texts } from '../texts.ts'
 import styles from './wheel.module.css'
 
@@ -8,16 +8,16 @@ const step = 360 / wheel.length
 const turns = 6
 const fills = { white: '#f2f4ff', red: '#c92a4b', black: '#2a3252' }
 
-/** Degrees to turn the wheel by so that a number stands below the pointer. */
+/** Returns the degrees that bring a number below the pointer. */
 function angleOf(number: number): number {
   return (360 - wheel.indexOf(number) * step) % 360
 }
 
-/** The wheel's upper half. It turns as one picture, which costs no drawing, and stands where the last round left it. */
+/** The wheel's upper half. Rotates as one picture, which costs no drawing, and rests where the last round left it. */
 export function Wheel() {
-  const status = table.use((round) => round?.status)
-  const roll = table.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)
-  const rollingMs = table.use((round) => round?.rollingMs ?? 0)
+  const status = doubleTable.use((round) => round?.status)
+  const roll = doubleTable.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)
+  const rollingMs = doubleTable.use((round) => round?.rollingMs ?? 0)
   const disc = useRef<HTMLDivElement>(null)
   const standing = useRef(0)
   const isRolling = status === 'rolling'
@@ -42,7 +42,7 @@ export function Wheel() {
           fill: 'both',
         })
     if (animation) animation.currentTime = Math.max(0, wheelMs - left)
-    const timer = setTimeout(landed, Math.max(0, left))
+    const timer = setTimeout(landWheel, Math.max(0, left))
     return () => {
       clearTimeout(timer)
       animation?.cancel()

@@ -1,25 +1,25 @@
 import { type Game, games } from '@orelhao/protocol/casino/rules'
 import { useCallback, useState } from 'react'
-import { useLook } from '../../../kit/look.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { Bets } from '../parts/bets.tsx'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { BetHistory } from '../parts/bet-history.tsx'
 import { Crash } from '../parts/crash.tsx'
 import { Double } from '../parts/double.tsx'
-import { Games } from '../parts/games.tsx'
+import { GameHistory } from '../parts/game-history.tsx'
 import { CrashIcon, DiamondIcon, DoubleIcon } from '../parts/icons.ts'
 import { Limit } from '../parts/limit.tsx'
-import { Move } from '../parts/move.tsx'
-import tableStyles from '../parts/table.module.css'
-import { Table } from '../parts/table.tsx'
+import tableStyles from '../parts/mines-table.module.css'
+import { MinesTable } from '../parts/mines-table.tsx'
+import { MoneyTransfer } from '../parts/money-transfer.tsx'
 import { TableBar } from '../parts/table-bar.tsx'
-import { Verified } from '../parts/verified.tsx'
+import { VerifiedGame } from '../parts/verified-game.tsx'
 import { VerifiedRound } from '../parts/verified-round.tsx'
 import { loadTable, useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -29,12 +29,12 @@ import styles from './casino.module.css'
 const table: View = { at: 'table' }
 const icons = { double: DoubleIcon, crash: CrashIcon, mines: DiamondIcon }
 
-/** One route with views of its own, from which back leads to the table first. It is night in here, whatever the theme. */
+/** One route with views of its own, from which back leads to the table first. Always in the dark theme. */
 export default function Casino({ query }: ScreenProps) {
   const [view, setView] = useState(() => viewFor(query))
   const [asked, setAsked] = useState(() => gameFor(query))
   const look = useLook()
-  const isKnown = useCasino((state) => state.table !== null)
+  const isLoaded = useCasino((state) => state.table !== null)
   const open = useSettings(({ config }) => config.casinoGames)
   const chosen = useCasino((state) => state.tab)
   const game =
@@ -43,7 +43,7 @@ export default function Casino({ query }: ScreenProps) {
   const toTable = useCallback(() => setView(table), [])
   const toGames = useCallback(() => setView({ at: 'games' }), [])
   const isBelowGames = view.at === 'game' || (view.at === 'round' && view.from === 'games')
-  useBack(view.at === 'table' ? undefined : isBelowGames ? toGames : toTable)
+  useBackHandler(view.at === 'table' ? undefined : isBelowGames ? toGames : toTable)
   useDarkPage()
 
   function choose(tab: Game) {
@@ -54,15 +54,15 @@ export default function Casino({ query }: ScreenProps) {
   return (
     <div className={styles.night} data-look={look} data-theme="dark">
       <Screen key={view.at === 'table' ? game : view.at}>
-        {hasFailed && !isKnown ? (
+        {hasFailed && !isLoaded ? (
           <>
             <TableBar game={game} onShow={setView} />
             <Scroll>
-              <Offline {...texts.offline} onRetry={retry} />
+              <LoadError {...texts.offline} onRetry={retry} />
             </Scroll>
           </>
         ) : (
-          <Shown view={view} game={game} onShow={setView} onDone={toTable} />
+          <CasinoView view={view} game={game} onShow={setView} onDone={toTable} />
         )}
         {view.at === 'table' && open.length > 1 && (
           <TabBar
@@ -80,19 +80,19 @@ export default function Casino({ query }: ScreenProps) {
   )
 }
 
-interface ShownProps {
+interface CasinoViewProps {
   view: View
   game: Game
   onShow: (view: View) => void
   onDone: () => void
 }
 
-function Shown({ view, game, onShow, onDone }: ShownProps) {
-  if (view.at === 'deposit' || view.at === 'withdraw') return <Move direction={view.at} onDone={onDone} />
-  if (view.at === 'games' && game === 'mines') return <Games onOpen={(id) => onShow({ at: 'game', id })} />
+function CasinoView({ view, game, onShow, onDone }: CasinoViewProps) {
+  if (view.at === 'deposit' || view.at === 'withdraw') return <MoneyTransfer direction={view.at} onDone={onDone} />
+  if (view.at === 'games' && game === 'mines') return <GameHistory onOpen={(id) => onShow({ at: 'game', id })} />
   if (view.at === 'games')
-    return <Bets game={game as 'double'} onOpen={(id) => onShow({ at: 'round', id, from: 'games' })} />
-  if (view.at === 'game') return <Verified id={view.id} />
+    return <BetHistory game={game as 'double'} onOpen={(id) => onShow({ at: 'round', id, from: 'games' })} />
+  if (view.at === 'game') return <VerifiedGame id={view.id} />
   if (view.at === 'round') return <VerifiedRound id={view.id} />
   if (view.at === 'limit') return <Limit onDone={onDone} />
   return (
@@ -100,7 +100,7 @@ function Shown({ view, game, onShow, onDone }: ShownProps) {
       <TableBar game={game} onShow={onShow} />
       <Scroll>
         {game === 'mines' ? (
-          <Table />
+          <MinesTable />
         ) : (
           <div className={tableStyles.table}>
             {game === 'double' ? <Double onShow={onShow} /> : <Crash onShow={onShow} />}

@@ -1,12 +1,12 @@
 import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useState } from 'react'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
-import { useFace } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
 import { FormBar } from './form-bar.tsx'
@@ -25,20 +25,20 @@ interface ContactFormProps {
   /** The contact being edited; absent for a new one. */
   id?: number
   initial: { name: string; phone: string; photo?: string }
-  onSave: (contact: Filled) => Promise<void>
+  onSave: (contact: ContactFormValues) => Promise<void>
 }
 
-/** What stands in the form. */
-export interface Filled {
+/** The form's values. */
+export interface ContactFormValues {
   name: string
   phone: string
-  /** Null for none of the player's own. */
+  /** Null without a photo chosen by the player. */
   photo: string | null
 }
 
 /**
- * The screen of a name and a number, checked by the same rules as on the server before anything is sent. What is wrong
- * shows when the person saves; until they change it there is nothing to save.
+ * Form for a name and a number, checked by the server's rules before anything is sent. Errors show on saving; the form cannot be saved
+ * again until the player changes it.
  */
 export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
   const template = useSettings(({ config }) => config.phone_template)
@@ -46,9 +46,9 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
     { name: initial.name, phone: initial.phone },
     { fieldOf, sentences: refusals },
   )
-  const known = useFace(initial.phone)
+  const profilePhoto = useContactPhoto(initial.phone)
   const [photo, setPhoto] = useState(initial.photo ?? null)
-  const contact = { name: oneLine(values.name), phone: values.phone.trim(), photo }
+  const contact = { name: sanitizeLine(values.name), phone: values.phone.trim(), photo }
   const isNew = id === undefined
   const isChanged =
     contact.name !== initial.name || contact.phone !== initial.phone || photo !== (initial.photo ?? null)
@@ -68,7 +68,7 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
           <div className={styles.fields}>
             <PhotoField
               name={values.name}
-              known={known === initial.photo ? undefined : known}
+              profilePhoto={profilePhoto === initial.photo ? undefined : profilePhoto}
               photo={photo}
               onChange={setPhoto}
             />

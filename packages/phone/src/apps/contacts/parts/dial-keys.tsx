@@ -18,7 +18,7 @@ const keys = [
   ['#', ''],
 ] as const
 
-/** The twelve keys of a telephone, for a hand that is on the mouse. */
+/** The twelve keys of a telephone, for the mouse. */
 export function DialKeys({ onPress }: { onPress: (key: string) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -1,18 +1,20 @@
 import type { Contact } from '@orelhao/protocol/schemas'
-import { Face } from '../../../shell/face.tsx'
-import type { WidgetProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import type { WidgetProps } from '../../../shell/apps/manifest.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites-widget.module.css'
 
-/** How many faces there is room for. */
-const most = { 2: 4, 4: 8 }
+/** Faces by the widget's columns. */
+const maxShown = { 2: 4, 4: 8 }
 
-/** The favourites, and after them the first of the address book; a face leads to its card. */
+/** The favourites, then the first contacts; a face opens its card. */
 export default function FavouritesWidget({ columns }: WidgetProps) {
   const contacts = useSettings((state) => state.contacts)
-  const shown = [...contacts].sort((a, b) => Number(isFavourite(b)) - Number(isFavourite(a))).slice(0, most[columns])
+  const shown = [...contacts]
+    .sort((a, b) => Number(isFavourite(b)) - Number(isFavourite(a)))
+    .slice(0, maxShown[columns])
   if (shown.length === 0) {
     return (
       <button type="button" className={styles.empty} onClick={() => go('/contacts')}>
@@ -24,7 +26,7 @@ export default function FavouritesWidget({ columns }: WidgetProps) {
     <div className={styles.people} data-columns={columns}>
       {shown.map(({ id, name, phone }) => (
         <button key={id} type="button" className={styles.person} onClick={() => go(`/contacts/${id}`)}>
-          <Face phone={phone} name={name} size={42} />
+          <ContactAvatar phone={phone} name={name} size={42} />
           <bdi className={styles.name} data-private>
             {shortName(name)}
           </bdi>
@@ -34,7 +36,7 @@ export default function FavouritesWidget({ columns }: WidgetProps) {
   )
 }
 
-/** The first word; of somebody with a title, such as Dra., the next one with it. */
+/** Returns the first word; after a title such as Dra., the next one as well. */
 function shortName(name: string): string {
   return /^\S+\.\s+\S+|^\S+/.exec(name)?.[0] ?? name
 }

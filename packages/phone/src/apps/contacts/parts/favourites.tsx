@@ -1,18 +1,18 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import press from '../../../kit/press.module.css'
-import { Face } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites.module.css'
 
 interface FavouritesProps {
-  /** What pressing one does, where it is not seen. */
+  /** Tooltip that says what pressing a face does. */
   hintOf?: (name: string) => string
   onChoose: (contact: Contact) => void
 }
 
-/** Whom the player wants at hand: faces side by side that scroll by. Nothing without any. */
+/** The favourites: faces in a row that scrolls sideways. Nothing without any. */
 export function Favourites({ hintOf, onChoose }: FavouritesProps) {
   const contacts = useSettings((state) => state.contacts)
   const favourites = useMemo(() => contacts.filter(({ favourite }) => favourite), [contacts])
@@ -29,7 +29,7 @@ export function Favourites({ hintOf, onChoose }: FavouritesProps) {
               title={hintOf?.(contact.name)}
               onClick={() => onChoose(contact)}
             >
-              <Face phone={contact.phone} name={contact.name} size={60} />
+              <ContactAvatar phone={contact.phone} name={contact.name} size={60} />
               <bdi className={styles.name}>{contact.name}</bdi>
             </button>
           </li>

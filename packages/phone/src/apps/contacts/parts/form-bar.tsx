@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Bar, NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import styles from './bar.module.css'
 
@@ -11,7 +11,7 @@ interface FormBarProps {
   isBusy: boolean
 }
 
-/** The bar inside a form that it sends; leaving by it keeps nothing. */
+/** The bar of a form, with its submit button; leaving discards the input. */
 export function FormBar({ title, canSave, isBusy }: FormBarProps) {
   const look = useLook()
   const save = (

@@ -1,16 +1,18 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
-import { Cell, Section } from '../../../kit/list.tsx'
-import { nowSeconds } from '../../../kit/now.ts'
+import { Cell, Section } from '../../../kit/section.tsx'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { dropRequest, useRequests } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { acceptRequest } from '../accept-request.ts'
+import { removeRequest, useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './open-requests.module.css'
 
-/** What waits for the player, who is on duty; nothing while nobody asks. */
+/** Open requests for a player on duty; nothing while there are none. */
 export function OpenRequests() {
   const requests = useRequests((state) => state.requests)
   if (requests.length === 0) return null
@@ -24,16 +26,17 @@ export function OpenRequests() {
 }
 
 function OpenRequest({ request }: { request: ServiceRequest }) {
-  const [accept, isAccepting] = useAction(backend.service_accept)
-  const [reject, isRejecting] = useAction(backend.service_reject)
+  const [isAccepting, setAccepting] = useState(false)
+  const [reject, isRejecting] = useMutation(backend.service_reject)
 
-  async function take() {
-    await accept(request.id) // the GPS says where to
-    dropRequest(request.id)
+  async function accept() {
+    setAccepting(true)
+    await acceptRequest(request.id)
+    setAccepting(false)
   }
 
   async function leave() {
-    if ((await reject(request.id)) !== undefined) dropRequest(request.id)
+    if ((await reject(request.id)) !== undefined) removeRequest(request.id)
   }
 
   return (
@@ -57,7 +60,7 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
           <Button variant="tonal" wide busy={isRejecting} onClick={() => void leave()}>
             {texts.rejectRequest}
           </Button>
-          <Button wide busy={isAccepting} onClick={() => void take()}>
+          <Button wide busy={isAccepting} onClick={() => void accept()}>
             {texts.acceptRequest}
           </Button>
         </div>

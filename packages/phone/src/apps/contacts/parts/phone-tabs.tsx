@@ -1,6 +1,6 @@
 import { HistoryIcon, KeypadIcon, PersonIcon } from '../../../kit/icons.ts'
 import { TabBar } from '../../../kit/tab-bar.tsx'
-import { replace } from '../../../shell/navigation.ts'
+import { replace } from '../../../shell/navigation/page-stack.ts'
 import { usePastCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -10,7 +10,7 @@ const items = [
   { value: '/contacts/dial', label: texts.dial, icon: <KeypadIcon size={26} /> },
 ] as const
 
-/** The three sides of the telephone. Changing between them is no step that going back would undo. */
+/** The three tabs of the telephone. Changing tabs adds no history entry. */
 export function PhoneTabs({ value }: { value: (typeof items)[number]['value'] }) {
   const missed = usePastCalls((state) => state.missed)
   const shown = items.map((item) => (item.value === '/contacts/history' ? { ...item, badge: missed } : item))

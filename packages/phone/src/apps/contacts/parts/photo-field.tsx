@@ -1,21 +1,21 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
-import { menu } from '../../../shell/overlays.ts'
-import { imageSources, pickFrom } from '../../../shell/pick-image.ts'
+import { menu } from '../../../shell/dialogs/overlays.ts'
+import { imageSources, pickImageFrom } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
 
 interface PhotoFieldProps {
   name: string
-  /** What is known of them besides: what stands there without a photo of the player's own. */
-  known?: string | undefined
+  /** The contact's profile picture, shown without a photo chosen by the player. */
+  profilePhoto?: string | undefined
   photo: string | null
   onChange: (photo: string | null) => void
 }
 
-/** A contact's picture, and what chooses another. */
-export function PhotoField({ name, known, photo, onChange }: PhotoFieldProps) {
+/** A contact's picture, and the button that changes it. */
+export function PhotoField({ name, profilePhoto, photo, onChange }: PhotoFieldProps) {
   async function choose() {
     const removal = photo
       ? [{ value: 'remove' as const, label: texts.removePhoto, icon: TrashIcon, destructive: true }]
@@ -23,13 +23,13 @@ export function PhotoField({ name, known, photo, onChange }: PhotoFieldProps) {
     const choice = await menu([...imageSources(), ...removal])
     if (choice === null) return
     if (choice === 'remove') return onChange(null)
-    const chosen = await pickFrom(choice)
+    const chosen = await pickImageFrom(choice)
     if (chosen !== null) onChange(chosen)
   }
 
   return (
     <div className={styles.picture}>
-      <Avatar name={name} src={photo ?? known} size={96} />
+      <Avatar name={name} src={photo ?? profilePhoto} size={96} />
       <Button variant="plain" size="small" onClick={() => void choose()}>
         {photo ? texts.changePhoto : texts.addPhoto}
       </Button>

@@ -1,15 +1,15 @@
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { BlockIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { Face } from '../../../shell/face.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { setBlocked, useName, useSettings } from '../../../shell/settings.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { setBlocked, useContactName, useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 
 export default function Blocks() {
@@ -34,14 +34,14 @@ export default function Blocks() {
 }
 
 function BlockedRow({ phone }: { phone: string }) {
-  const name = useName(phone)
-  const [unblock, isBusy] = useAction(backend.unblock)
+  const name = useContactName(phone)
+  const [unblock, isBusy] = useMutation(backend.unblock)
   async function release() {
     if ((await unblock(phone)) !== undefined) setBlocked(phone, false)
   }
   return (
     <Row
-      leading={<Face phone={phone} name={name} size={40} />}
+      leading={<ContactAvatar phone={phone} name={name} size={40} />}
       title={name}
       subtitle={name === phone ? undefined : phone}
       trailing={

@@ -1,13 +1,13 @@
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { Face, useFace } from '../../../shell/face.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
-import { focusImage } from '../../../shell/overlays.ts'
-import { useIsBlocked } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar, useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
+import { useIsBlocked } from '../../../shell/player/settings.ts'
 import { CardBar } from '../parts/card-bar.tsx'
-import { ContactRows } from '../parts/contact-rows.tsx'
-import { QuickActions } from '../parts/quick-actions.tsx'
+import { ContactActions } from '../parts/contact-actions.tsx'
+import { ContactRows } from '../parts/contact-list-rows.tsx'
 import { texts } from '../texts.ts'
 import { useContact } from '../use-contact.ts'
 import styles from './contact.module.css'
@@ -17,7 +17,7 @@ const avatarSizes = { iphone: 96, android: 112 }
 export default function ContactCard({ params }: ScreenProps) {
   const contact = useContact(params.id)
   const isBlocked = useIsBlocked(contact?.phone ?? '')
-  const photo = useFace(contact?.phone ?? '')
+  const photo = useContactPhoto(contact?.phone ?? '')
   const look = useLook()
   if (!contact) return null
 
@@ -31,19 +31,19 @@ export default function ContactCard({ params }: ScreenProps) {
               type="button"
               className={styles.photo}
               title={texts.openPhoto(contact.name)}
-              onClick={() => focusImage(photo)}
+              onClick={() => openImageViewer(photo)}
             >
-              <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
+              <ContactAvatar phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
             </button>
           ) : (
-            <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
+            <ContactAvatar phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
           )}
           <h1 className={styles.name} dir="auto">
             {contact.name}
           </h1>
           {isBlocked && <p className={styles.blocked}>{texts.blockedSign}</p>}
         </header>
-        <QuickActions phone={contact.phone} />
+        <ContactActions phone={contact.phone} />
         <ContactRows contact={contact} isBlocked={isBlocked} />
       </Scroll>
     </Screen>

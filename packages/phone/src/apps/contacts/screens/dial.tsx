@@ -6,14 +6,14 @@ import { BackspaceIcon, CallIcon, VideoIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { callTo } from '../../../shell/call-to.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { alert, prompt, toast } from '../../../shell/overlays.ts'
-import { setContacts, useSettings } from '../../../shell/settings.ts'
-import { playKey } from '../../../shell/sounds.ts'
-import { isOnButton, usePageKeys } from '../../../shell/use-page-keys.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { playKeyTone } from '../../../shell/device/sounds.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { alert, prompt, toast } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { isButtonFocused, usePageKeydown } from '../../../shell/pages/use-page-keydown.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { setContacts, useSettings } from '../../../shell/player/settings.ts'
 import { DialKeys } from '../parts/dial-keys.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
@@ -29,7 +29,7 @@ export default function Dial({ query }: ScreenProps) {
   const contact = contacts.find(({ phone }) => typed !== '' && phoneKey(phone) === phoneKey(typed))
   const service = services.find(({ number }) => phoneKey(number) === phoneKey(typed))
 
-  /** The pad has one sentence for what is no number to call: none, and one's own. */
+  /** The dial pad has one sentence for all numbers that cannot be called: none, and the player's own. */
   function call(isVideo = false) {
     const isOwn = phoneKey(typed) === phoneKey(useSettings.getState().identity.phone)
     if (isOwn || !phoneKey(typed)) void alert(refusals.invalidNumber)
@@ -42,7 +42,7 @@ export default function Dial({ query }: ScreenProps) {
   }
 
   function press(key: string) {
-    playKey(key)
+    playKeyTone(key)
     setTyped((before) => formatPhone(before + key, template))
   }
 
@@ -50,10 +50,10 @@ export default function Dial({ query }: ScreenProps) {
     setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))
   }
 
-  usePageKeys((event) => {
+  usePageKeydown((event) => {
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace' && typed) erase()
-    else if (event.key === 'Enter' && typed && !isOnButton(event)) dial()
+    else if (event.key === 'Enter' && typed && !isButtonFocused(event)) dial()
     else return false
     return true
   })
@@ -111,9 +111,9 @@ export default function Dial({ query }: ScreenProps) {
   )
 }
 
-/** Keeps a number: asks for the name and says what the specification says of numbers that cannot be kept. */
+/** Saves a number: asks for the name and shows the specification's sentence where a number cannot be saved. */
 function useSave() {
-  const [addContact] = useAction(backend.addContact)
+  const [addContact] = useMutation(backend.addContact)
   return async (phone: string) => {
     const { identity, contacts } = useSettings.getState()
     if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.invalidNumber)

@@ -1,26 +1,26 @@
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { change } from '../card.ts'
-import { ContactForm, type Filled } from '../parts/contact-form.tsx'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { ContactForm, type ContactFormValues } from '../parts/contact-form.tsx'
+import { patchContact } from '../patch-contact.ts'
 import { texts } from '../texts.ts'
 import { useContact } from '../use-contact.ts'
 
 export default function EditContact({ params }: ScreenProps) {
   const contact = useContact(params.id)
-  const leave = useLeave()
-  const [updateContact] = useAction(backend.updateContact)
-  const [setPhoto] = useAction(backend.setContactPhoto)
+  const leave = useLeavePage()
+  const [updateContact] = useMutation(backend.updateContact)
+  const [setPhoto] = useMutation(backend.setContactPhoto)
   if (!contact) return null
 
-  async function save({ name, phone, photo }: Filled) {
+  async function save({ name, phone, photo }: ContactFormValues) {
     const saved = contact && (await updateContact(contact.id, phone, name))
     if (!saved) return
-    change(saved.id, { name: saved.name, phone: saved.phone })
+    patchContact(saved.id, { name: saved.name, phone: saved.phone })
     if (photo !== (contact.photo ?? null)) {
       if ((await setPhoto(saved.id, photo)) === undefined) return
-      change(saved.id, { photo })
+      patchContact(saved.id, { photo })
     }
     leave()
   }

@@ -1,6 +1,6 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
-import { contactOf } from '../../../chat/open-contact.ts'
+import { findContact } from '../../../chat/open-contact.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { HistoryIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -10,14 +10,14 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { CallRow } from '../../../shell/call-row.tsx'
-import { callTo } from '../../../shell/call-to.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { isMissed } from '../../../shell/past-calls.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { CallRow } from '../../../shell/people/call-row.tsx'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { isMissed } from '../../../shell/people/past-calls.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { Favourites } from '../parts/favourites.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
-import { pastCalls, seeMissed, usePastCalls } from '../state.ts'
+import { markMissedCallsSeen, pastCalls, usePastCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './history.module.css'
 
@@ -30,18 +30,18 @@ const wasMissed = (record: CallRecord) => isMissed(record, useSettings.getState(
 const row = (record: CallRecord) => <CallRow record={record} onClick={openOther} />
 
 function openOther(phone: string): void {
-  const contact = contactOf(phone)
+  const contact = findContact(phone)
   go(contact ? `/contacts/${contact.id}` : `/contacts/dial?phone=${phone}`)
 }
 
 export default function History() {
   const version = usePastCalls((state) => state.version)
   const missed = usePastCalls((state) => state.missed)
-  const known = useList(pastCalls, version)
+  const calls = useList(pastCalls, version)
   const [shown, setShown] = useState<'all' | 'missed'>('all')
   useEffect(() => {
-    if (known.ids && missed > 0) seeMissed()
-  }, [known.ids, missed])
+    if (calls.ids && missed > 0) markMissedCallsSeen()
+  }, [calls.ids, missed])
   return (
     <Screen tone="plain">
       <NavigationBar title={texts.history} largeTitle="iphone" onBack={back} />
@@ -51,10 +51,10 @@ export default function History() {
           <SegmentedControl label={texts.whichCalls} options={shownOptions} value={shown} onChange={setShown} />
         </div>
         <PagedList
-          {...known}
-          where={shown === 'missed' ? wasMissed : undefined}
+          {...calls}
+          filter={shown === 'missed' ? wasMissed : undefined}
           loading={<SkeletonRows count={8} avatar />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={
             <EmptyState
               icon={<HistoryIcon size={52} />}
@@ -63,7 +63,7 @@ export default function History() {
           }
         >
           {(ids) => (
-            <ListRows collection={pastCalls.collection} ids={ids} leastHeight={60}>
+            <ListRows collection={pastCalls.collection} ids={ids} minItemHeight={60}>
               {row}
             </ListRows>
           )}

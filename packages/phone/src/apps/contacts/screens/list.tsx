@@ -1,3 +1,4 @@
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
@@ -5,15 +6,14 @@ import { memo, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { Face } from '../../../shell/face.tsx'
-import { back, go } from '../../../shell/navigation.ts'
-import { plainLetters } from '../../../shell/plain-letters.ts'
-import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useIsBlocked, useSettings } from '../../../shell/player/settings.ts'
 import { Favourites } from '../parts/favourites.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
@@ -46,7 +46,7 @@ export default function ContactList() {
         ) : found.length === 0 ? (
           <EmptyState icon={<SearchIcon size={48} />} title={texts.notFound} hint={texts.notFoundHint} />
         ) : (
-          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf} leastHeight={60}>
+          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf} minItemHeight={60}>
             {(contact) => <ContactRow contact={contact} />}
           </WindowedList>
         )}
@@ -64,7 +64,7 @@ function Shortcuts() {
   return (
     <>
       <Row
-        leading={<Face phone={identity.phone} name={name} size={52} />}
+        leading={<ContactAvatar phone={identity.phone} name={name} size={52} />}
         title={name}
         subtitle={`${texts.ownCard}: ${identity.phone}`}
       />
@@ -93,7 +93,7 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
   return (
     <Row
-      leading={<Face phone={contact.phone} name={contact.name} size={40} />}
+      leading={<ContactAvatar phone={contact.phone} name={contact.name} size={40} />}
       title={contact.name}
       subtitle={isBlocked ? `${contact.phone} · ${texts.blockedSign}` : contact.phone}
       onClick={() => go(`/contacts/${contact.id}`)}
@@ -105,17 +105,17 @@ function keyOf(contact: Contact): number {
   return contact.id
 }
 
-/** The letter a contact stands under, without its accent; # for digits and signs. */
+/** Returns the letter that a contact is listed under, without its accent; # for digits and symbols. */
 function letterOf(contact: Contact): string {
-  const letter = plainLetters(contact.name).charAt(0).toUpperCase()
+  const letter = foldAccents(contact.name).charAt(0).toUpperCase()
   return /[A-Z]/.test(letter) ? letter : '#'
 }
 
 function matching(contacts: Contact[], search: string): Contact[] {
-  const wanted = plainLetters(search.trim())
+  const wanted = foldAccents(search.trim())
   if (!wanted) return contacts
   const digits = phoneKey(search)
   return contacts.filter(
-    ({ name, phone }) => plainLetters(name).includes(wanted) || (digits !== '' && phoneKey(phone).includes(digits)),
+    ({ name, phone }) => foldAccents(name).includes(wanted) || (digits !== '' && phoneKey(phone).includes(digits)),
   )
 }

@@ -1,41 +1,41 @@
 import { limits, reasonProblem, refusals } from '@orelhao/protocol/services/rules'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { StarIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { backend, ignoreOffline } from '../../../link/backend.ts'
-import { game, tellGame } from '../../../link/game.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { alert, prompt } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
-import { waitFor } from '../help.ts'
+import { game, notifyGame } from '../../../link/game.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { alert, prompt } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { OpenRequests } from '../parts/open-requests.tsx'
-import { serviceFace } from '../parts/service-face.tsx'
-import { askedOf } from '../state.ts'
+import { serviceStyle } from '../parts/service-icon.tsx'
+import { showRequestWaiting } from '../service-activity.ts'
+import { addPendingService } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function Services() {
   const backLabel = useBackLabel('/contacts', texts.title)
   const services = useSettings((state) => state.config.services)
-  const [request] = useAction(backend.service_request)
+  const [request] = useMutation(backend.service_request)
 
   async function ask({ name, number }: { name: string; number: string }) {
     const typed = await prompt(texts.serviceReason(name), { maximum: limits.reason })
     if (typed === null) return
-    const reason = cleaned(typed)
+    const reason = sanitizeText(typed)
     const problem = reasonProblem(reason)
     if (problem) return void alert(refusals[problem])
     const place = await ignoreOffline(game.getLocation3())
     if (!place) return void alert(texts.noLocation)
     if ((await request(number, reason, place)) === undefined) return
-    tellGame('serviceRequest', number, reason, place)
-    askedOf(name)
-    waitFor(name)
+    notifyGame('serviceRequest', number, reason, place)
+    addPendingService(name)
+    showRequestWaiting(name)
     void alert(texts.serviceDone)
   }
 
@@ -65,6 +65,6 @@ function Service({
   service: PhoneConfig['services'][number]
   onClick: () => void
 }) {
-  const { ServiceIcon, hue } = serviceFace(name)
+  const { ServiceIcon, hue } = serviceStyle(name)
   return <Row icon={<ServiceIcon size={18} />} hue={hue} title={name} value={number} chevron onClick={onClick} />
 }

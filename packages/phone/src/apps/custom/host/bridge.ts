@@ -1,10 +1,10 @@
-import { largestMessage, Meter, weigh } from './limits.ts'
+import { checkMessageSize, maxMessageSize, RateLimiter } from './limits.ts'
 
-/** Of the messages between app and phone. A later one that breaks older apps gets the next number. */
+/** Version of the messages between app and phone. A change that breaks older apps increments it. */
 export const bridgeVersion = 1
 
-/** Why a call was not answered. Apps decide by these, so none is ever renamed. */
-export type Problem =
+/** Why a call failed. Apps depend on these codes, so none is ever renamed. */
+export type BridgeErrorCode =
   | 'unsupported_version'
   | 'unknown_call'
   | 'invalid_args'
@@ -16,78 +16,76 @@ export type Problem =
   | 'refused'
   | 'unavailable'
 
-/** Thrown by a call. `reason` is the server's own code of a refusal. */
-export class CallProblem extends Error {
-  readonly code: Problem
+/** Thrown by a call. `reason` is the server's refusal code. */
+export class BridgeError extends Error {
+  readonly code: BridgeErrorCode
   readonly reason: string | undefined
 
-  constructor(code: Problem, message = '', reason?: string) {
+  constructor(code: BridgeErrorCode, message = '', reason?: string) {
     super(message)
     this.code = code
     this.reason = reason
   }
 }
 
-type Call = (args: Record<string, unknown>) => unknown
-export type Calls = Readonly<Record<string, Call>>
+type BridgeMethod = (args: Record<string, unknown>) => unknown
+export type BridgeMethods = Readonly<Record<string, BridgeMethod>>
 
-interface Parts {
-  /** The window of the app's frame, while there is one. */
+interface BridgeOptions {
+  /** The window of the app's frame, while it exists. */
   frame(): Window | null
-  /** What messages of the app's page say of where they come from. */
+  /** `origin` of the page's messages. */
   origin: string
-  calls: Calls
-  /** The app overwhelms the phone. */
+  methods: BridgeMethods
+  /** Stops an app that overloads the phone. */
   stop(): void
   nowMs(): number
 }
 
-/** Calls of one app that may run at the same time. */
-const mostRunning = 24
+/** Limit of concurrent calls of one app. */
+const maxRunning = 24
 
-/**
- * Answers what the page of one app asks. Only messages of the app's own frame count, whatever they say of themselves: nothing in a message
- * tells which app it is.
- */
+/** Answers the calls of one app's page. Only messages of the app's own frame count: nothing in a message identifies the app. */
 export class Bridge {
-  readonly #parts: Parts
-  readonly #meter: Meter
+  readonly #options: BridgeOptions
+  readonly #rateLimiter: RateLimiter
   #running = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#meter = new Meter(parts.nowMs())
+  constructor(options: BridgeOptions) {
+    this.#options = options
+    this.#rateLimiter = new RateLimiter(options.nowMs())
   }
 
-  /** Takes a message event of the window. Its data is looked at last: reading it may cost as much as the sender likes. */
-  readonly take = (event: Pick<MessageEvent, 'source' | 'origin' | 'data'>): void => {
-    const { frame, origin, stop, nowMs } = this.#parts
+  /** Handles a message event of the window. Its data is read last: reading costs as much as the sender likes. */
+  readonly onMessage = (event: Pick<MessageEvent, 'source' | 'origin' | 'data'>): void => {
+    const { frame, origin, stop, nowMs } = this.#options
     const source = frame()
     if (source === null || event.source !== source || event.origin !== origin) return
-    const verdict = this.#meter.count(nowMs())
-    if (verdict === 'stop') stop()
-    if (verdict !== 'fine') return
+    const rateResult = this.#rateLimiter.count(nowMs())
+    if (rateResult === 'stop') stop()
+    if (rateResult !== 'fine') return
     const message: unknown = event.data
-    const weight = weigh(message)
-    if (weight === 'stop') stop()
-    const request = weight === 'stop' ? undefined : requestIn(message)
+    const sizeResult = checkMessageSize(message)
+    if (sizeResult === 'stop') stop()
+    const request = sizeResult === 'stop' ? undefined : parseRequest(message)
     if (!request) return
-    if (weight === 'beyond') this.#fail(source, request.id, new CallProblem('too_large', `at most ${largestMessage}`))
+    if (sizeResult === 'beyond')
+      this.#fail(source, request.id, new BridgeError('too_large', `at most ${maxMessageSize}`))
     else void this.#answer(source, request)
   }
 
-  /** Tells the app something. */
-  say(event: string, value: unknown): void {
-    const source = this.#parts.frame()
+  /** Sends an event to the app. */
+  emit(event: string, value: unknown): void {
+    const source = this.#options.frame()
     if (source) this.#post(source, { event, value })
   }
 
   async #answer(source: Window, { id, call, args }: Request): Promise<void> {
-    if (this.#running >= mostRunning) return this.#fail(source, id, new CallProblem('rate_limited', 'too many at once'))
+    if (this.#running >= maxRunning) return this.#fail(source, id, new BridgeError('rate_limited', 'too many at once'))
     this.#running++
     try {
-      const run = Object.hasOwn(this.#parts.calls, call) ? this.#parts.calls[call] : undefined
-      if (!run) throw new CallProblem('unknown_call', call.slice(0, 64))
+      const run = Object.hasOwn(this.#options.methods, call) ? this.#options.methods[call] : undefined
+      if (!run) throw new BridgeError('unknown_call', call.slice(0, 64))
       this.#post(source, { id, ok: true, value: (await run(args)) ?? null })
     } catch (error) {
       this.#fail(source, id, error)
@@ -97,14 +95,14 @@ export class Bridge {
   }
 
   #fail(source: Window, id: number, error: unknown): void {
-    if (!(error instanceof CallProblem)) reportError(error)
-    const { code, message, reason } = error instanceof CallProblem ? error : new CallProblem('unavailable')
+    if (!(error instanceof BridgeError)) reportError(error)
+    const { code, message, reason } = error instanceof BridgeError ? error : new BridgeError('unavailable')
     this.#post(source, { id, ok: false, error: { code, message, ...(reason && { reason }) } })
   }
 
-  /** An origin that is nobody's cannot be named: the window is the app's own frame in any case. */
+  /** An opaque origin cannot be a target; the window is the app's own frame in any case. */
   #post(source: Window, message: object): void {
-    const { origin } = this.#parts
+    const { origin } = this.#options
     source.postMessage({ orelhao: bridgeVersion, ...message }, origin === 'null' ? '*' : origin)
   }
 }
@@ -115,7 +113,7 @@ interface Request {
   args: Record<string, unknown>
 }
 
-function requestIn(message: unknown): Request | undefined {
+function parseRequest(message: unknown): Request | undefined {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return
   const { orelhao, id, call, args = {} } = message as Record<string, unknown>
   if (orelhao !== bridgeVersion || !Number.isSafeInteger(id) || typeof call !== 'string') return

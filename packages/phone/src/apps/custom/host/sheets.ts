@@ -1,30 +1,30 @@
 import type { Receipt } from '@orelhao/protocol/custom/contract'
 import { create } from 'zustand'
-import { perPlayer } from '../../../shell/player-scope.ts'
+import { perPlayer } from '../../../shell/player/player-scope.ts'
 
 export interface PayRequest {
   value: number
   description: string
-  /** Of the one payment that this request can become, however often it is tried. */
+  /** Idempotency key of the one payment of this request, however often it is retried. */
   key: string
 }
 
-export interface Contact {
+export interface PickedContact {
   name: string
   phone: string
 }
 
 export type Sheet =
   | { kind: 'pay'; request: PayRequest; answer(receipt: Receipt | null): void }
-  | { kind: 'contact'; answer(contact: Contact | null): void }
+  | { kind: 'contact'; answer(contact: PickedContact | null): void }
 
-/** The phone's own dialogs over an app's page. Null: the player thought better of it. */
+/** The phone's own dialogs over an app's page. Null: the player cancelled. */
 export interface Sheets {
   pay(request: PayRequest): Promise<Receipt | null>
-  contact(): Promise<Contact | null>
+  contact(): Promise<PickedContact | null>
 }
 
-/** What is before the player, and for which page of the navigation. */
+/** The open dialog, and the page of the navigation that it belongs to. */
 export const useSheet = perPlayer(() => create<{ page: number; sheet: Sheet | null }>(() => ({ page: 0, sheet: null })))
 
 export function sheetsOf(page: number): Sheets {
@@ -38,11 +38,11 @@ export function sheetsOf(page: number): Sheets {
     })
   return {
     pay: (request) => show<Receipt>((answer) => ({ kind: 'pay', request, answer })),
-    contact: () => show<Contact>((answer) => ({ kind: 'contact', answer })),
+    contact: () => show<PickedContact>((answer) => ({ kind: 'contact', answer })),
   }
 }
 
-/** The page is gone: whoever waits is answered with no. */
+/** The page closed: its pending dialogs are refused. */
 export function closeSheet(page: number): void {
   const { sheet, page: owner } = useSheet.getState()
   if (owner === page) sheet?.answer(null)

@@ -1,39 +1,39 @@
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
-import { isInGame } from '../../../link/address.ts'
-import { tellGame } from '../../../link/game.ts'
+import { isInGame } from '../../../link/environment.ts'
+import { notifyGame } from '../../../link/game.ts'
 import { isReachable } from '../../../link/reachable.ts'
-import { notificationIcon } from '../../../shell/apps.ts'
-import { useChosenTheme, useZoom } from '../../../shell/look.ts'
-import { current } from '../../../shell/navigation.ts'
-import { PageKey } from '../../../shell/page-key.ts'
-import { rootFontPx } from '../../../shell/phone-size.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useWindowSize } from '../../../shell/use-window-size.ts'
-import { isVisible } from '../../../shell/visibility.ts'
+import { useChosenTheme, useZoom } from '../../../shell/appearance/look.ts'
+import { rootFontPx } from '../../../shell/appearance/phone-size.ts'
+import { useWindowSize } from '../../../shell/appearance/use-window-size.ts'
+import { notificationIcon } from '../../../shell/apps/app-icons.ts'
+import { isVisible } from '../../../shell/device/visibility.ts'
+import { currentPage } from '../../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { type Framing, framingOf } from '../host/address.ts'
 import { Bridge } from '../host/bridge.ts'
-import { callsFor, type Theme } from '../host/calls.ts'
+import { methodsFor, type Theme } from '../host/methods.ts'
+import { forwardEscape, injectTemplateScripts } from '../host/same-origin-frame.ts'
 import { closeSheet, sheetsOf } from '../host/sheets.ts'
-import { prepareTemplate, shareKeys } from '../host/within.ts'
-import { opened } from '../open-app.ts'
+import { setOpenApp } from '../open-app.ts'
 import { texts } from '../texts.ts'
+import type { EndReason } from './app-ended.tsx'
 import styles from './app-page.module.css'
-import type { End } from './ended.tsx'
 import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
-/** How long a page may take to load. */
-const patienceMs = 15_000
+/** Time limit for loading a page. */
+const loadTimeoutMs = 15_000
 
 interface AppPageProps {
   app: CustomApp
   url: string
-  onEnd: (end: End) => void
+  onEnd: (end: EndReason) => void
 }
 
-/** The frame with the app's page, and the bridge to it. */
+/** The frame with the app's page, and its bridge. */
 export function AppPage({ app, url, onEnd }: AppPageProps) {
   const theme = useTheme()
   const [framing] = useState(() =>
@@ -50,7 +50,7 @@ function Frame({ app, framing, theme, onEnd }: Omit<AppPageProps, 'url'> & { fra
   const [isLoaded, setLoaded] = useState(false)
   const bridge = useBridge({ app, framing, theme, frame, onEnd })
   useEffect(() => {
-    if (isLoaded) bridge.say('theme', theme)
+    if (isLoaded) bridge.emit('theme', theme)
   }, [bridge, isLoaded, theme])
   useReachable(framing.src, isLoaded, onEnd)
   useFrameKeyboard(frame)
@@ -59,9 +59,9 @@ function Frame({ app, framing, theme, onEnd }: Omit<AppPageProps, 'url'> & { fra
     setLoaded(true)
     const element = frame.current
     if (!element) return
-    shareKeys(element)
-    if (app.isTemplate) prepareTemplate(element, app.name, framing.src)
-    bridge.say('ready', { version: 1 })
+    forwardEscape(element)
+    if (app.isTemplate) injectTemplateScripts(element, app.name, framing.src)
+    bridge.emit('ready', { version: 1 })
   }
 
   return (
@@ -100,17 +100,19 @@ function useTheme(): Theme {
   return useMemo(() => ({ android, dark, fontSize }), [android, dark, fontSize])
 }
 
-interface Wiring {
+interface BridgeParams {
   app: CustomApp
   framing: Framing
   theme: Theme
   frame: React.RefObject<HTMLIFrameElement | null>
-  onEnd: (end: End) => void
+  onEnd: (end: EndReason) => void
 }
 
-/** Hears the app's messages as long as its page is mounted, also while another page is in front: what it asked for may come from there. */
-function useBridge({ app, framing, theme, frame, onEnd }: Wiring): Bridge {
-  const page = useContext(PageKey)
+/**
+ * Receives the app's messages as long as its page is mounted, also while another page is in front: a picker's answer may come from there.
+ */
+function useBridge({ app, framing, theme, frame, onEnd }: BridgeParams): Bridge {
+  const page = useContext(PageKeyContext)
   const now = useRef({ theme, onEnd })
   now.current = { theme, onEnd }
   const [bridge] = useState(
@@ -118,10 +120,10 @@ function useBridge({ app, framing, theme, frame, onEnd }: Wiring): Bridge {
       new Bridge({
         frame: () => frame.current?.contentWindow ?? null,
         origin: framing.origin,
-        calls: callsFor({
+        methods: methodsFor({
           app,
           theme: () => now.current.theme,
-          isInFront: () => isVisible() && current().key === page,
+          isInFront: () => isVisible() && currentPage().key === page,
           sheets: sheetsOf(page),
         }),
         stop: () => now.current.onEnd('flooded'),
@@ -129,22 +131,22 @@ function useBridge({ app, framing, theme, frame, onEnd }: Wiring): Bridge {
       }),
   )
   useEffect(() => {
-    window.addEventListener('message', bridge.take)
+    window.addEventListener('message', bridge.onMessage)
     const toApp = (message: unknown) => frame.current?.contentWindow?.postMessage(message, '*')
-    const close = opened(app.name, toApp)
-    tellGame('setState', 'customApp', app.name)
+    const close = setOpenApp(app.name, toApp)
+    notifyGame('setState', 'customApp', app.name)
     return () => {
-      window.removeEventListener('message', bridge.take)
+      window.removeEventListener('message', bridge.onMessage)
       close()
       closeSheet(page)
-      tellGame('setState', 'customApp', '')
+      notifyGame('setState', 'customApp', '')
     }
   }, [bridge, app.name, frame, page])
   return bridge
 }
 
-/** A frame does not say that its page could not be fetched, so its address is asked as well, once. */
-function useReachable(src: string, isLoaded: boolean, onEnd: (end: End) => void): void {
+/** A frame does not report that its page failed to load, so its address is fetched as well, once. */
+function useReachable(src: string, isLoaded: boolean, onEnd: (end: EndReason) => void): void {
   const wasAsked = useRef(false)
   useEffect(() => {
     if (wasAsked.current) return
@@ -158,7 +160,7 @@ function useReachable(src: string, isLoaded: boolean, onEnd: (end: End) => void)
   }, [src, onEnd])
   useEffect(() => {
     if (isLoaded) return
-    const timer = setTimeout(() => onEnd('failed'), patienceMs)
+    const timer = setTimeout(() => onEnd('failed'), loadTimeoutMs)
     return () => clearTimeout(timer)
   }, [isLoaded, onEnd])
 }

@@ -4,13 +4,13 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PeopleIcon } from '../../../kit/icons.ts'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { ContactRows, useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { type Sheet as Shown, useSheet } from '../host/sheets.ts'
 import { texts } from '../texts.ts'
 import { PaySheet } from './pay-sheet.tsx'
 
-/** The phone's own dialogs over the page of an app. What was shown last stays while its sheet leaves. */
+/** The phone's own dialogs over an app's page. The last one stays shown while its sheet leaves. */
 export function AppSheets({ page, app }: { page: number; app: CustomApp }) {
   const sheet = useSheet((state) => (state.page === page ? state.sheet : null))
   const [last, setLast] = useState<Shown | null>(null)
@@ -32,7 +32,7 @@ export function AppSheets({ page, app }: { page: number; app: CustomApp }) {
 
 function ContactChoice({ answer }: { answer: (contact: { name: string; phone: string }) => void }) {
   const [typed, setTyped] = useState('')
-  const found = useFoundContacts(typed)
+  const found = useMatchingContacts(typed)
   function choose(phone: string) {
     const { contacts } = useSettings.getState()
     const name = contacts.find((contact) => contact.phone === phone)?.name ?? phone

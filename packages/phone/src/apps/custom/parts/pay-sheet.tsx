@@ -2,15 +2,15 @@ import type { Receipt } from '@orelhao/protocol/custom/contract'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
-import { useLook } from '../../../kit/look.tsx'
-import { backend, isRefusal, write } from '../../../link/backend.ts'
-import { outcomeOf } from '../../../shell/action.ts'
-import { notificationIcon } from '../../../shell/apps.ts'
-import { alert, toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { useLook } from '../../../kit/look-context.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
+import { backend, isRefusal, sendMutation } from '../../../link/backend.ts'
+import { notificationIcon } from '../../../shell/apps/app-icons.ts'
+import { settleCall } from '../../../shell/dialogs/mutation.ts'
+import { alert, toast } from '../../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts as shell } from '../../../shell/texts.ts'
-import { useMoney } from '../../../shell/use-money.ts'
 import type { PayRequest } from '../host/sheets.ts'
 import { texts } from '../texts.ts'
 import styles from './pay-sheet.module.css'
@@ -21,7 +21,7 @@ interface PaySheetProps {
   answer: (receipt: Receipt | null) => void
 }
 
-/** What a payment is, in the phone's own words: the app chose only the amount and the description. */
+/** Describes a payment in the phone's own words: the app chose only the amount and the description. */
 export function PaySheet({ app, request, answer }: PaySheetProps) {
   const { value, description, key } = request
   const money = useMoney()
@@ -33,9 +33,11 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
   async function pay() {
     if (isBusy) return
     setBusy(true)
-    const { end, answer: receipt } = await outcomeOf(write(backend.custom_pay, [app.name, value, description], key))
+    const { status, answer: receipt } = await settleCall(
+      sendMutation(backend.custom_pay, [app.name, value, description], key),
+    )
     setBusy(false)
-    if (end === 'unknown') return // with the same key it can be tried again and is paid once
+    if (status === 'unknown') return // a retry with the same key pays once
     if (receipt) toast(texts.paid)
     answer((receipt as Receipt | undefined) ?? null)
   }
@@ -62,7 +64,7 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
   )
 }
 
-/** Who would be paid and what the player has. Where nobody can be paid the player is told why, and the app that it was turned down. */
+/** Loads the payee and the player's balance. Where the payee cannot be paid, the player sees why and the app gets a refusal. */
 function useAbout(app: string, answer: PaySheetProps['answer']) {
   const [about, setAbout] = useState<{ payee: string; balance: number }>()
   const end = useRef(answer)

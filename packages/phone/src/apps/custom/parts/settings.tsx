@@ -1,10 +1,10 @@
-import { Row, Section } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { AppsIcon } from './icons.ts'
 
-/** The way to what each app may do, wherever the owner offers no list of apps on the home screen. */
+/** Link to each app's permissions, wherever the owner shows no app store on the home screen. */
 export default function CustomAppsSettings() {
   const hasApps = useSettings(({ config }) => config.customApps.length > 0)
   if (!hasApps) return null

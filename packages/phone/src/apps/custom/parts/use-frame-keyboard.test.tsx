@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { ownKeyboard, pageHasKeyboard } from '../../../shell/keyboard.ts'
-import { screenTester } from '../../../testing/screen.tsx'
+import { captureKeyboard, pageHasKeyboard } from '../../../shell/device/keyboard.ts'
+import { screenTester } from '../../../testing/screen-tester.tsx'
 import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
 const screen = screenTester()
@@ -12,10 +12,10 @@ function App() {
   return null
 }
 
-test('a page with keys of its own that an app has opened keeps the keyboard, also when the app’s page goes', async () => {
+test('a page that an app opened retains the keyboard it captured, also when the app’s page closes', async () => {
   screen.serve()
   await screen.draw(<App />)
-  const release = ownKeyboard() // as the calculator does
+  const release = captureKeyboard() // as the calculator does
   window.dispatchEvent(new Event('focus'))
   expect(pageHasKeyboard()).toBe(true)
   await screen.draw(null)

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
-import { giveKeyboard, returnKeyboard } from '../../../shell/keyboard.ts'
+import { releaseKeyboard, setInputFocus } from '../../../shell/device/keyboard.ts'
 
-/** While the app's page has the focus, what is typed is for it and not for the game. */
+/** Keeps the keyboard from the game while the app's page has the focus. */
 export function useFrameKeyboard(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const left = () => {
-      if (document.activeElement === frame.current) giveKeyboard(true)
+      if (document.activeElement === frame.current) setInputFocus(true)
     }
-    const came = returnKeyboard
+    const came = releaseKeyboard
     window.addEventListener('blur', left)
     window.addEventListener('focus', came)
     return () => {
       window.removeEventListener('blur', left)
       window.removeEventListener('focus', came)
-      returnKeyboard()
+      releaseKeyboard()
     }
   }, [frame])
 }

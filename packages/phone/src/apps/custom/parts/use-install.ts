@@ -2,7 +2,7 @@ import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useState } from 'react'
 import { install } from '../state.ts'
 
-/** Installs an app; busy until the server has it. */
+/** Installs an app; busy until the server has saved it. */
 export function useInstall({ name }: CustomApp): [install: () => void, isBusy: boolean] {
   const [isBusy, setBusy] = useState(false)
   function run() {

@@ -2,29 +2,29 @@ import type { Permission } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { backend } from '../../../link/backend.ts'
-import { act } from '../../../shell/action.ts'
-import { homeOf, notificationIcon } from '../../../shell/apps.ts'
-import { isAppOpen } from '../../../shell/gate.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { appHomeRoute, notificationIcon } from '../../../shell/apps/app-icons.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { mutate } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { isAppOpen } from '../../../shell/player/app-access.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { appNameFrom } from '../app-route.ts'
 import { AppsIcon } from '../parts/icons.ts'
 import { useInstall } from '../parts/use-install.ts'
-import { appNameIn } from '../route.ts'
-import { askable, choices, grant, install } from '../state.ts'
+import { appChoices, grant, install, requestablePermissions } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
-/** Who made an app, what it is for and what it may do. */
+/** An app's author, description and permissions. */
 export default function About({ params }: ScreenProps) {
-  const name = appNameIn(params)
+  const name = appNameFrom(params)
   const app = useSettings(({ config }) => config.customApps.find((other) => other.name === name))
   return (
     <Screen>
@@ -34,7 +34,7 @@ export default function About({ params }: ScreenProps) {
           <Head app={app} />
           {app.description && <p className={styles.description}>{app.description}</p>}
           <Permissions app={app} />
-          <Kept app={app} />
+          <DangerRows app={app} />
         </Scroll>
       ) : (
         <EmptyState icon={<AppsIcon size={48} />} title={texts.unknown} hint={texts.unknownHint} />
@@ -60,7 +60,11 @@ function Head({ app }: { app: CustomApp }) {
             {texts.install}
           </Button>
         ) : (
-          <Button size="small" variant="tonal" onClick={() => go(homeOf(app.name, useSettings.getState().config))}>
+          <Button
+            size="small"
+            variant="tonal"
+            onClick={() => go(appHomeRoute(app.name, useSettings.getState().config))}
+          >
             {texts.open}
           </Button>
         )}
@@ -70,8 +74,8 @@ function Head({ app }: { app: CustomApp }) {
 }
 
 function Permissions({ app }: { app: CustomApp }) {
-  const granted = choices.use()?.[app.name]?.granted
-  const may = askable(app)
+  const granted = appChoices.use()?.[app.name]?.granted
+  const may = requestablePermissions(app)
   return (
     <Section header={texts.mayDo} footer={texts.mayDoFoot}>
       {may.length === 0 && <Row title={texts.asksNothing} />}
@@ -87,13 +91,13 @@ function Permissions({ app }: { app: CustomApp }) {
   )
 }
 
-function Kept({ app }: { app: CustomApp }) {
+function DangerRows({ app }: { app: CustomApp }) {
   const isStore = useSettings(({ config }) => config.appStore)
   const title = app.title || app.name
 
   async function clear() {
     if (!(await confirm(texts.confirmClear(title), { destructive: true }))) return
-    if ((await act(backend.custom_unset, [app.name])) !== undefined) toast(texts.cleared)
+    if ((await mutate(backend.custom_unset, [app.name])) !== undefined) toast(texts.cleared)
   }
 
   async function remove() {

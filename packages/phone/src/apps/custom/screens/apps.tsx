@@ -1,42 +1,42 @@
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { homeOf, notificationIcon } from '../../../shell/apps.ts'
-import { isAppOpen } from '../../../shell/gate.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { appHomeRoute, notificationIcon } from '../../../shell/apps/app-icons.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { isAppOpen } from '../../../shell/player/app-access.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { aboutRoute } from '../app-route.ts'
 import { AppsIcon } from '../parts/icons.ts'
 import { useInstall } from '../parts/use-install.ts'
-import { aboutRoute } from '../route.ts'
-import { choices } from '../state.ts'
+import { appChoices } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
-/** Apps of other people: with those to install where the owner lets players choose, else only what each may do. */
+/** Third-party apps: where the owner lets players choose, those to install as well; otherwise only their permissions. */
 export default function Apps() {
   const config = useSettings((state) => state.config)
-  const isKnown = choices.use() !== undefined
+  const isLoaded = appChoices.use() !== undefined
   const title = config.appStore ? texts.title : texts.manage
   return (
     <Screen>
       <NavigationBar title={title} largeTitle onBack={back} />
       <Scroll>
-        {isKnown ? <Lists apps={config.customApps.filter(({ name }) => isAppOpen(name))} /> : <Unknown />}
+        {isLoaded ? <Lists apps={config.customApps.filter(({ name }) => isAppOpen(name))} /> : <NotLoaded />}
       </Scroll>
     </Screen>
   )
 }
 
-function Unknown() {
-  const { hasFailed, retry } = useResource(choices)
-  return hasFailed ? <Offline title={texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />
+function NotLoaded() {
+  const { hasFailed, retry } = useResource(appChoices)
+  return hasFailed ? <LoadError title={texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />
 }
 
 function Lists({ apps }: { apps: CustomApp[] }) {
@@ -77,7 +77,7 @@ function AppRow({ app }: { app: CustomApp }) {
           size="small"
           variant="tonal"
           busy={isBusy}
-          onClick={() => (isInstalled ? go(homeOf(app.name, useSettings.getState().config)) : install())}
+          onClick={() => (isInstalled ? go(appHomeRoute(app.name, useSettings.getState().config)) : install())}
         >
           {isInstalled ? texts.open : texts.install}
         </Button>

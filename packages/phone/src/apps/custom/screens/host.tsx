@@ -3,32 +3,32 @@ import { useContext, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { isAppOpen } from '../../../shell/gate.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { PageKey } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { isAppOpen } from '../../../shell/player/app-access.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { appNameFrom } from '../app-route.ts'
+import { AppEnded, type EndReason } from '../parts/app-ended.tsx'
 import { AppPage } from '../parts/app-page.tsx'
 import { AppSheets } from '../parts/app-sheets.tsx'
-import { type End, Ended } from '../parts/ended.tsx'
 import { AppsIcon } from '../parts/icons.ts'
-import { appNameIn } from '../route.ts'
 import { texts } from '../texts.ts'
 import styles from './host.module.css'
 
-/** The page of an app of somebody else's. */
+/** The page of a third-party app. */
 export default function Host({ params }: ScreenProps) {
-  const name = appNameIn(params)
+  const name = appNameFrom(params)
   const app = useSettings(({ config }) => config.customApps.find((other) => other.name === name))
-  if (!app || !isAppOpen(name)) return <Without title={texts.unknown} hint={texts.unknownHint} />
-  if (!app.url) return <Without name={app.title} title={texts.noPage} hint={texts.noPageHint} />
-  return <Shown key={app.url} app={app} url={app.url} />
+  if (!app || !isAppOpen(name)) return <MissingApp title={texts.unknown} hint={texts.unknownHint} />
+  if (!app.url) return <MissingApp name={app.title} title={texts.noPage} hint={texts.noPageHint} />
+  return <HostedApp key={app.url} app={app} url={app.url} />
 }
 
-function Shown({ app, url }: { app: CustomApp; url: string }) {
-  const page = useContext(PageKey)
+function HostedApp({ app, url }: { app: CustomApp; url: string }) {
+  const page = useContext(PageKeyContext)
   const [attempt, setAttempt] = useState(0)
-  const [end, setEnd] = useState<End | null>(null)
+  const [end, setEnd] = useState<EndReason | null>(null)
   const retry = () => {
     setAttempt(attempt + 1)
     setEnd(null)
@@ -36,7 +36,7 @@ function Shown({ app, url }: { app: CustomApp; url: string }) {
   return (
     <Screen tone="plain" className={app.isTemplate ? '' : styles.host}>
       {end ? (
-        <Ended app={app} end={end} onRetry={retry} />
+        <AppEnded app={app} end={end} onRetry={retry} />
       ) : (
         <AppPage key={attempt} app={app} url={url} onEnd={setEnd} />
       )}
@@ -45,7 +45,7 @@ function Shown({ app, url }: { app: CustomApp; url: string }) {
   )
 }
 
-function Without({ name = '', title, hint }: { name?: string; title: string; hint: string }) {
+function MissingApp({ name = '', title, hint }: { name?: string; title: string; hint: string }) {
   return (
     <Screen>
       <NavigationBar title={name} onBack={back} />

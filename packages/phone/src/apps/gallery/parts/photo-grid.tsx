@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import type { VirtualizerHandle } from 'virtua'
 import { longDate } from '../../../kit/dates.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { Id } from '../../../lists/collection.ts'
 import { useItem } from '../../../lists/use-list.ts'
@@ -14,20 +14,20 @@ import styles from './photo-grid.module.css'
 import { Tile } from './tile.tsx'
 
 const columnsOf = { iphone: 3, android: 4 }
-/** Frames that a square may take to be measured and shown; before that it cannot have the focus. */
+/** How many frames to wait until a square is rendered and can have the focus. */
 const mostFrames = 30
 
 interface PhotoGridProps {
   ids: readonly Id[]
-  /** Which are ticked, while several are chosen. */
+  /** Ticked items while several are chosen. */
   selected?: ReadonlySet<Id> | null
   onChoose: (item: GalleryItem) => void
 }
 
-/** Squares of which only the visible rows exist in the page. One of them is reached by Tab, the others by the arrow keys. */
+/** A grid of which only the visible rows are in the page. Tab reaches one square, arrow keys the others. */
 export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   const columns = columnsOf[useLook()]
-  const rows = useMemo(() => inRows(ids, columns), [ids, columns])
+  const rows = useMemo(() => toRows(ids, columns), [ids, columns])
   const list = useRef<VirtualizerHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
@@ -47,7 +47,7 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
       if (square && square === document.activeElement) {
         isMoving.current = false
         rowWithFocus.current = row
-        square.scrollIntoView({ block: 'nearest' }) // the list gives up scrolling when a busy page measures too late
+        square.scrollIntoView({ block: 'nearest' }) // the list stops scrolling when a busy page measures too late
       } else if (frames++ < mostFrames) frame = requestAnimationFrame(focus)
     }
     focus()
@@ -73,7 +73,7 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the squares inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the squares inside
     <div ref={grid} className={styles.grid} onKeyDown={move}>
       <WindowedList items={rows} keyOf={keyOf} handle={list} keepMounted={[row, rowWithFocus.current]}>
         {({ first, ids: squares }) => (
@@ -97,12 +97,12 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
 }
 
 interface Row {
-  /** Index of its first item. */
+  /** Index of the row's first item. */
   first: number
   ids: readonly Id[]
 }
 
-function inRows(ids: readonly Id[], columns: number): Row[] {
+function toRows(ids: readonly Id[], columns: number): Row[] {
   const rows: Row[] = []
   for (let first = 0; first < ids.length; first += columns) rows.push({ first, ids: ids.slice(first, first + columns) })
   return rows
@@ -115,7 +115,7 @@ function keyOf({ first }: Row): number {
 interface SquareProps {
   id: Id
   index: number
-  /** Whether Tab stops here. */
+  /** Tab stops here. */
   isStop: boolean
   /** Undefined while nothing is being ticked. */
   isTicked: boolean | undefined

@@ -1,13 +1,13 @@
 import { Button } from '../../../kit/button.tsx'
 import type { Id } from '../../../lists/collection.ts'
-import { usePicking } from '../../../shell/picking.ts'
+import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './selection-bar.module.css'
 
-/** Hands what was ticked to whoever asked for pictures. */
+/** Returns the ticked items to the page that asked for pictures. */
 export function PickBar({ selected }: { selected: ReadonlySet<Id> }) {
-  const request = usePicking((state) => state.request)
+  const request = useGalleryPicker((state) => state.request)
   const [first, ...more] = [...selected].flatMap((id) => photos.get(id)?.url ?? [])
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.selection}>

@@ -2,8 +2,8 @@ import { TrashIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { backend } from '../../../link/backend.ts'
 import type { Id } from '../../../lists/collection.ts'
-import { useAction } from '../../../shell/action.ts'
-import { confirm } from '../../../shell/overlays.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { photos, refreshFolders } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './selection-bar.module.css'
@@ -13,12 +13,12 @@ interface SelectionBarProps {
   onDone: () => void
 }
 
-/** What can be done with several items at once. They are thrown away one after another; one that the server keeps comes back. */
+/** Actions for several items. They are deleted one after another; one whose deletion fails comes back. */
 export function SelectionBar({ selected, onDone }: SelectionBarProps) {
-  const [destroy, isBusy] = useAction(backend.gallery_destroy)
+  const [destroy, isBusy] = useMutation(backend.gallery_destroy)
   const count = selected.size
 
-  async function throwAway() {
+  async function deleteSelected() {
     if (!(await confirm(texts.destroySeveral(count), { destructive: true }))) return
     for (const id of selected) {
       const undo = photos.remove(id)
@@ -38,7 +38,7 @@ export function SelectionBar({ selected, onDone }: SelectionBarProps) {
         className={`${styles.tool} ${press.dim}`}
         aria-label={texts.destroy}
         disabled={count === 0 || isBusy}
-        onClick={() => void throwAway()}
+        onClick={() => void deleteSelected()}
       >
         <TrashIcon size={26} />
       </button>

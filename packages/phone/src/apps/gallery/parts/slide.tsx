@@ -9,16 +9,16 @@ import { useItem } from '../../../lists/use-list.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './slide.module.css'
-import { type HearKey, useZoom } from './use-zoom.ts'
+import { type KeyHandler, useZoom } from './use-zoom.ts'
 
 interface SlideProps {
   id: Id
   isShown: boolean
-  /** Whether it is near enough to be loaded. */
+  /** Near enough to be loaded. */
   isNear: boolean
   onZoom: (isZoomed: boolean) => void
-  /** What of the picture in front hears keys. */
-  keys: { current: HearKey | undefined }
+  /** The key handler of the shown picture. */
+  keys: { current: KeyHandler | undefined }
 }
 
 /** One picture or video of the viewer, over the whole screen. */
@@ -49,13 +49,13 @@ function Photo({ item, isShown, onZoom, keys }: ShownProps & Pick<SlideProps, 'o
   )
 }
 
-/** Away from the middle a video is only its first frame, so that nothing plays unseen. */
+/** Shows a video; only its first frame where it is not in the middle, so that nothing plays unseen. */
 function Video({ item, isShown }: ShownProps) {
   if (!isShown) return item.still && <Image src={item.still} alt="" fit="contain" className={styles.image} />
   return (
     <VideoPlayer
       src={item.url}
-      still={item.still}
+      poster={item.still}
       label={texts.video(longDate(item.created_at))}
       className={styles.video}
     />

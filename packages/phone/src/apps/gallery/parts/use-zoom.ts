@@ -1,25 +1,28 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, type WheelEvent } from 'react'
-import { followPress } from '../../../kit/gesture.ts'
-import { byKey, scaled, type View, whole } from './zoom-view.ts'
+import { trackPress } from '../../../kit/gesture.ts'
+import { unzoomed, type ZoomView, zoomByKey, zoomTo } from './zoom-view.ts'
 
-/** Hears a key first; true when it took it. */
-export type HearKey = (key: string) => boolean
+/** Gets a key first; returns true when it handled it. */
+export type KeyHandler = (key: string) => boolean
 
-const doubleClick = 2.5
-/** How much one notch of a wheel changes. */
+const doubleClickScale = 2.5
+/** Change of scale per unit of the wheel. */
 const wheelStep = 0.0022
 
 /**
- * Zooms a picture inside a frame by wheel, double click and keys, and moves it while it is larger than the frame. It draws by itself:
- * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame; `keys` is what hears them while it is
- * shown.
+ * Zooms a picture inside a frame by wheel, double click and keys, and moves it while it is larger than the frame. Draws without rendering.
+ * `onZoom` reports whether the picture is larger than its frame; `keys` gets the key handler while the picture is shown.
  */
-export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, keys: { current: HearKey | undefined }) {
+export function useZoom(
+  isShown: boolean,
+  onZoom: (isZoomed: boolean) => void,
+  keys: { current: KeyHandler | undefined },
+) {
   const picture = useRef<HTMLDivElement>(null)
-  const view = useRef(whole)
+  const view = useRef(unzoomed)
 
   const show = useCallback(
-    (next: View, isGlide = false) => {
+    (next: ZoomView, isGlide = false) => {
       const room = (next.scale - 1) / 2
       const within = (value: number) => Math.min(room, Math.max(-room, value))
       view.current = { scale: next.scale, x: within(next.x), y: within(next.y) }
@@ -34,13 +37,13 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
   )
 
   useEffect(() => {
-    if (!isShown) show(whole)
+    if (!isShown) show(unzoomed)
   }, [isShown, show])
 
   useEffect(() => {
     if (!isShown) return
     keys.current = (key) => {
-      const next = byKey(view.current, key)
+      const next = zoomByKey(view.current, key)
       if (next) show(next, true)
       return next !== undefined
     }
@@ -49,20 +52,20 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
     }
   }, [isShown, show, keys])
 
-  /** Changes the scale so that what is beneath the pointer stays there. */
+  /** Changes the scale so that the point below the pointer stays in place. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
-    show(scaled(view.current, scale, placeOf(event)), isGlide)
+    show(zoomTo(view.current, scale, pointOf(event)), isGlide)
   }
 
   const events = {
     onWheel: (event: WheelEvent) => zoomAt(event, view.current.scale * Math.exp(-event.deltaY * wheelStep), false),
-    onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClick, true),
+    onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClickScale, true),
     onPointerDown(event: PointerEvent) {
       const from = view.current
       const { width, height } = event.currentTarget.getBoundingClientRect()
       if (from.scale === 1 || !width || !height) return
-      followPress(event, {
-        slackPx: 1,
+      trackPress(event, {
+        dragThresholdPx: 1,
         onMove: ({ right, down }) => show({ ...from, x: from.x + right / width, y: from.y + down / height }),
       })
     },
@@ -70,8 +73,8 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
   return { picture, events }
 }
 
-/** Where the pointer is, from the frame's middle, in parts of its width and height. */
-function placeOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
+/** Returns the pointer's position from the frame's middle, in parts of its width and height. */
+function pointOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
   const box = currentTarget.getBoundingClientRect()
   if (!box.width || !box.height) return { x: 0, y: 0 }
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }

@@ -4,29 +4,29 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
-import type { HearKey } from './use-zoom.ts'
+import type { KeyHandler } from './use-zoom.ts'
 import styles from './viewer.module.css'
 
-/** Slides to each side that exist in the page, and those of them that are loaded. */
+/** Slides on each side that are in the page, and those of them that are loaded. */
 const reach = 8
-const near = 1
-/** A click waits this long for a second one, which zooms instead. */
+const preloadDistance = 1
+/** Wait for a second click, which zooms instead. */
 const doubleClickMs = 220
 
 interface ViewerProps {
   ids: readonly Id[]
-  /** The item that is shown. */
+  /** The shown item. */
   current: Id
   isBare: boolean
   onShow: (id: Id) => void
   onTap: () => void
 }
 
-/** Swipes through a list of any length: only the neighbours of what is shown are in the page. */
+/** Swipes through a list of any length: only the shown item's neighbours are in the page. */
 export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
   const slides = useSlides(ids, current)
   const isZoomed = useRef(false)
-  const keys = useRef<HearKey>(undefined)
+  const keys = useRef<KeyHandler>(undefined)
   const view = useRef<HTMLElement>(null)
   const taps = useTaps(onTap)
   const [viewport, carousel] = useEmblaCarousel({
@@ -39,7 +39,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
     isZoomed.current = zoomed
   }, [])
 
-  // Before anything is painted: the slides have moved along, and what was shown must stay in its place.
+  // Before paint: the slides have moved along, and the shown one must stay in place.
   const shown = useRef(current)
   shown.current = current
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
   useEffect(() => view.current?.focus({ preventScroll: true }), [])
 
   function pressKey(event: KeyboardEvent) {
-    if (isOn(event.target, 'input')) return // the arrows are the scrubber's
+    if (isOn(event.target, 'input')) return // the scrubber handles arrow keys
     if (event.ctrlKey || event.altKey || event.metaKey) return
     if (keys.current?.(event.key)) event.preventDefault()
     else if (event.key === 'ArrowLeft') carousel?.scrollPrev()
@@ -74,7 +74,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
       ref={view}
       className={classNames(styles.viewer, isBare && styles.bare)}
       aria-label={texts.viewer}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: handles arrow keys
       tabIndex={0}
       onKeyDown={pressKey}
     >
@@ -85,7 +85,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
               key={id}
               id={id}
               isShown={id === current}
-              isNear={Math.abs(index - slides.indexOf(current)) <= near}
+              isNear={Math.abs(index - slides.indexOf(current)) <= preloadDistance}
               onZoom={onZoom}
               keys={keys}
             />
@@ -96,24 +96,24 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
   )
 }
 
-/** The part of the list around what is shown. It stays the same until its edge comes near, so that swiping moves nothing. */
+/** Returns the part of the list around the shown item. It changes only near its edge, so that swiping moves nothing. */
 function useSlides(ids: readonly Id[], current: Id): readonly Id[] {
   const middle = useRef(current)
   const at = ids.indexOf(current)
   const middleAt = ids.indexOf(middle.current)
-  if (middleAt < 0 || Math.abs(at - middleAt) >= reach - near) middle.current = current
+  if (middleAt < 0 || Math.abs(at - middleAt) >= reach - preloadDistance) middle.current = current
   const start = Math.max(0, ids.indexOf(middle.current) - reach)
   return useMemo(() => ids.slice(start, start + 2 * reach + 1), [ids, start])
 }
 
-/** Whether something happened on an element of this kind. */
+/** True inside an element that matches the selector. */
 function isOn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
 /**
- * A single click, as opposed to the first half of a double one; what a busy page took for single is taken back. Embla swallows the
- * click that ends a swipe.
+ * Detects single clicks, as opposed to the first half of a double click. On a busy page the timer may fire between the halves: a second
+ * `onTap` then takes the first back. Embla swallows the click that ends a swipe.
  */
 function useTaps(onTap: () => void) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

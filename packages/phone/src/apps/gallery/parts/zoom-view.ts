@@ -1,14 +1,14 @@
-/** Scale, and where the middle of the picture lies in parts of the frame's width and height. */
-export interface View {
+/** Scale, and the position of the picture's middle in parts of the frame's width and height. */
+export interface ZoomView {
   scale: number
   x: number
   y: number
 }
 
-export const whole: View = { scale: 1, x: 0, y: 0 }
+export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 }
 
-const largest = 5
-/** How much a key enlarges, and how far an arrow leads, in parts of the frame. */
+const maxScale = 5
+/** Scale per key, and movement per arrow in parts of the frame. */
 const keyStep = 1.5
 const panStep = 0.25
 
@@ -19,18 +19,18 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -panStep],
 }
 
-/** The same with another scale: what lies at the point stays there. */
-export function scaled({ scale, x, y }: View, to: number, at = { x: 0, y: 0 }): View {
-  const next = Math.min(largest, Math.max(1, to))
-  const keep = (point: number, middle: number) => point - (point - middle) * (next / scale)
-  return { scale: next, x: keep(at.x, x), y: keep(at.y, y) }
+/** Returns the view with another scale; the point `at` stays in place. */
+export function zoomTo({ scale, x, y }: ZoomView, to: number, at = { x: 0, y: 0 }): ZoomView {
+  const next = Math.min(maxScale, Math.max(1, to))
+  const fixed = (point: number, middle: number) => point - (point - middle) * (next / scale)
+  return { scale: next, x: fixed(at.x, x), y: fixed(at.y, y) }
 }
 
-/** What a key makes of it: plus and minus scale, arrows lead over what is larger than its frame. Nothing for any other. */
-export function byKey(view: View, key: string): View | undefined {
-  if (key === '+' || key === '=') return scaled(view, view.scale * keyStep)
+/** Returns the view after a key: plus and minus scale, arrows move a picture larger than its frame; undefined for other keys. */
+export function zoomByKey(view: ZoomView, key: string): ZoomView | undefined {
+  if (key === '+' || key === '=') return zoomTo(view, view.scale * keyStep)
   if (view.scale === 1) return undefined
-  if (key === '-') return scaled(view, view.scale / keyStep)
+  if (key === '-') return zoomTo(view, view.scale / keyStep)
   const arrow = arrows[key]
   return arrow && { ...view, x: view.x + arrow[0], y: view.y + arrow[1] }
 }

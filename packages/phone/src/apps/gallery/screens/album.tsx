@@ -10,28 +10,31 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { usePicking } from '../../../shell/picking.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
 import { type Album, albumOf, slugOf } from '../album-list.ts'
-import { useAlbumLabel } from '../label.ts'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
 import { PickBar } from '../parts/pick-bar.tsx'
 import { SelectionBar } from '../parts/selection-bar.tsx'
 import { photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
+import { useAlbumLabel } from '../use-album-label.ts'
 import styles from './album.module.css'
 
-/** An address that names no album shows everything. Several of its items can be ticked: to be thrown away, or for whoever asks for pictures. */
+/**
+ * Shows an album; all items where the address names none. Several items can be ticked, to delete them or for the page that asks for
+ * pictures.
+ */
 export default function AlbumScreen({ params }: ScreenProps) {
   const album = albumOf(params.folder ?? '') ?? 'all'
-  const most = usePicking(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
-  const isPicking = usePicking(({ request }) => request !== null)
+  const most = useGalleryPicker(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
+  const isPicking = useGalleryPicker(({ request }) => request !== null)
   const [selected, setSelected] = useState<ReadonlySet<Id> | null>(null)
   const cancel = useCallback(() => setSelected(null), [])
-  useBack(selected ? cancel : undefined)
+  useBackHandler(selected ? cancel : undefined)
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -59,13 +62,13 @@ const isPicture = ({ url }: GalleryItem) => !isVideo(url)
 interface PhotosProps {
   album: Album
   selected: ReadonlySet<Id> | null
-  /** How many may be ticked. */
+  /** Limit of ticked items. */
   most: number
   onSelect: (selected: ReadonlySet<Id>) => void
 }
 
 function Photos({ album, selected, most, onSelect }: PhotosProps) {
-  const request = usePicking((state) => state.request)
+  const request = useGalleryPicker((state) => state.request)
   const choose = useCallback(
     ({ id, url }: GalleryItem) => {
       if (selected) onSelect(toggled(selected, id, most))
@@ -77,9 +80,9 @@ function Photos({ album, selected, most, onSelect }: PhotosProps) {
   return (
     <PagedList
       {...useList(photosOf(album))}
-      where={request?.allowVideo === false ? isPicture : undefined}
+      filter={request?.allowVideo === false ? isPicture : undefined}
       loading={<Loading />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState icon={<WallpaperIcon size={56} />} title={texts.emptyAlbum} hint={texts.emptyAlbumHint} />}
     >
       {(ids) => <PhotoGrid ids={ids} selected={selected} onChoose={choose} />}
@@ -87,7 +90,7 @@ function Photos({ album, selected, most, onSelect }: PhotosProps) {
   )
 }
 
-/** One more than may be ticked stays as it was. */
+/** Toggles an item; beyond the limit nothing changes. */
 function toggled(selected: ReadonlySet<Id>, id: Id, most: number): ReadonlySet<Id> {
   const next = new Set(selected)
   if (!next.delete(id) && next.size < most) next.add(id)

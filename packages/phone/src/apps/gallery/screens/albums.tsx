@@ -3,28 +3,28 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { takePhoto } from '../../../shell/camera/camera.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { menu } from '../../../shell/overlays.ts'
-import { usePicking } from '../../../shell/picking.ts'
-import { recordVideo } from '../../../shell/video/record-video.ts'
+import { menu } from '../../../shell/dialogs/overlays.ts'
+import { takePhoto } from '../../../shell/media/camera/camera.ts'
+import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
+import { recordVideo } from '../../../shell/media/video/record-video.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
-import { useAlbumLabel } from '../label.ts'
 import { Tile } from '../parts/tile.tsx'
 import { folders as resource } from '../state.ts'
 import { texts } from '../texts.ts'
+import { useAlbumLabel } from '../use-album-label.ts'
 import styles from './albums.module.css'
 
 const skeletons = 4
 
 export default function Albums() {
-  const isPicking = usePicking(({ request }) => request !== null)
-  const allowVideo = usePicking(({ request }) => request?.allowVideo ?? true)
+  const isPicking = useGalleryPicker(({ request }) => request !== null)
+  const allowVideo = useGalleryPicker(({ request }) => request?.allowVideo ?? true)
   const { value: folders, hasFailed, retry } = useResource(resource)
   const cards = useMemo(
     () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
@@ -46,7 +46,7 @@ export default function Albums() {
         }
       />
       <Scroll>
-        {!folders && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {!folders && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
         {isEmpty && (
           <EmptyState
             icon={<WallpaperIcon size={56} />}
@@ -71,7 +71,7 @@ export default function Albums() {
   )
 }
 
-/** What it takes is kept by the camera, and shown here once the server says so. */
+/** Opens the camera. Its pictures arrive here by an event, once the server has saved them. */
 async function openCamera(): Promise<void> {
   const choice = await menu([
     { value: 'photo', label: texts.takePhoto, icon: CameraIcon },

@@ -2,45 +2,45 @@ import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { WallpaperIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
 import type { Id } from '../../../lists/collection.ts'
-import { useItem, useKnown } from '../../../lists/use-list.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, rewrite } from '../../../shell/navigation.ts'
+import { useItem, useLoadedList } from '../../../lists/use-list.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back, renameRoute } from '../../../shell/navigation/page-stack.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { type Album, albumOf } from '../album-list.ts'
-import { Chrome } from '../parts/chrome.tsx'
 import { Viewer } from '../parts/viewer.tsx'
-import { loadFrom, photos, photosOf } from '../state.ts'
+import { ViewerToolbar } from '../parts/viewer-toolbar.tsx'
+import { loadListFrom, photos, photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Items before the end of what is known at which more is asked for. */
+/** Items before the end of the loaded ones at which more are loaded. */
 const ahead = 10
 const none: readonly Id[] = []
 
-/** One item over the whole screen, with its album to both sides. The query's `album` names it; everything without. */
+/** One item over the whole screen, with its album on both sides. The query's `album` names it; without one, all items. */
 export default function Carousel({ params, query }: ScreenProps) {
   const album = albumOf(query.get('album') ?? '') ?? 'all'
   const [current, setCurrent] = useState<Id>(Number(params.file) || 0)
-  const { list, ids: known } = useKnown(photosOf(album))
-  const ids = known ?? none
+  const { list, ids: loadedIds } = useLoadedList(photosOf(album))
+  const ids = loadedIds ?? none
   const at = ids.indexOf(current)
-  const { isGone, hasFailed, retry } = useNamed(album, Number(current), at >= 0)
+  const { isGone, hasFailed, retry } = useLinkedItem(album, Number(current), at >= 0)
   const path = useRef(`/gallery/carousel/${params.file}`)
 
   const show = useCallback((id: Id) => {
     const next = `/gallery/carousel/${id}`
     setCurrent(id)
-    if (next !== path.current) rewrite(path.current, next)
+    if (next !== path.current) renameRoute(path.current, next)
     path.current = next
   }, [])
 
-  // What is shown was thrown away, here or in another page: its neighbour takes its place.
+  // The shown item was deleted, here or in another page: its neighbour replaces it.
   const place = useRef(at)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -52,16 +52,16 @@ export default function Carousel({ params, query }: ScreenProps) {
     if (place.current < 0 || hasLeft.current) return
     const neighbour = ids[Math.min(place.current, ids.length - 1)]
     if (neighbour !== undefined) return show(neighbour)
-    hasLeft.current = true // once: the page is still here while it moves out
+    hasLeft.current = true // once: the page stays mounted while it moves out
     back()
   }, [at, ids, list, show])
 
   const item = useItem(photos, at >= 0 ? current : undefined)
-  if (item) return <Shown ids={ids} item={item} onShow={show} />
+  if (item) return <PhotoViewer ids={ids} item={item} onShow={show} />
   return (
     <Screen tone="plain">
       <NavigationBar title={texts.title} onBack={back} />
-      {hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+      {hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       {isGone && <EmptyState icon={<WallpaperIcon size={56} />} title={texts.gone} />}
     </Screen>
   )
@@ -73,7 +73,7 @@ interface ShownProps {
   onShow: (id: Id) => void
 }
 
-function Shown({ ids, item, onShow }: ShownProps) {
+function PhotoViewer({ ids, item, onShow }: ShownProps) {
   const look = useLook()
   const [isBare, setBare] = useState(false)
   useDarkPage(isBare || look === 'android')
@@ -81,27 +81,27 @@ function Shown({ ids, item, onShow }: ShownProps) {
   return (
     <Screen tone="plain">
       <Viewer ids={ids} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} />
-      <Chrome item={item} isHidden={isBare} />
+      <ViewerToolbar item={item} isHidden={isBare} />
     </Screen>
   )
 }
 
-/** Asks for an item that an address names and the lists do not hold, as after a reload. */
-function useNamed(album: Album, id: number, isKnown: boolean) {
+/** Loads an item named by the address that the lists do not have, as after a reload. */
+function useLinkedItem(album: Album, id: number, isLoaded: boolean) {
   const [isGone, setGone] = useState(false)
-  const wasKnown = useRef(isKnown)
+  const wasLoaded = useRef(isLoaded)
   const find = useCallback(async () => {
-    if (wasKnown.current) return
-    wasKnown.current = true
-    const isFound = id > 0 && (await loadFrom(album, id))
+    if (wasLoaded.current) return
+    wasLoaded.current = true
+    const isFound = id > 0 && (await loadListFrom(album, id))
     setGone(!isFound)
   }, [album, id])
   const { hasFailed, retry } = useLoad(find)
   return {
-    isGone: isGone && !isKnown,
+    isGone: isGone && !isLoaded,
     hasFailed,
     retry: () => {
-      wasKnown.current = false
+      wasLoaded.current = false
       retry()
     },
   }

@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useVisibility } from '../../../shell/visibility.ts'
-import { draw } from '../draw.ts'
-import { finish } from '../playing.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { finishGame } from '../actions.ts'
+import { drawWorld } from '../draw.ts'
 import { Steering } from '../steering.ts'
 import { texts } from '../texts.ts'
 import { scoreOf, step, type World } from '../world.ts'
 import styles from './arena.module.css'
 
-/** Longest step in seconds, for frames that come late. */
-const longestStep = 0.05
+/** Longest step in seconds, for late frames. */
+const maxStepSeconds = 0.05
 
-/** Plays a game while it is looked at: nothing moves while the phone is away or another page is on top. */
+/** Runs a game while it is visible: nothing moves while the phone is closed or another page is on top. */
 export function Arena({ world }: { world: World }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [steering] = useState(() => new Steering())
@@ -22,12 +22,12 @@ export function Arena({ world }: { world: World }) {
     canvas.current?.focus()
     let lastMs = performance.now()
     let frame = requestAnimationFrame(function play(nowMs) {
-      world.me.wanted = steering.heading ?? world.me.wanted
-      step(world, Math.min(longestStep, Math.max(0, nowMs - lastMs) / 1000), Math.random)
+      world.player.targetHeading = steering.heading ?? world.player.targetHeading
+      step(world, Math.min(maxStepSeconds, Math.max(0, nowMs - lastMs) / 1000), Math.random)
       lastMs = nowMs
-      if (canvas.current) draw(canvas.current, world)
+      if (canvas.current) drawWorld(canvas.current, world)
       setScore(scoreOf(world))
-      if (world.isOver) void finish(world)
+      if (world.isOver) void finishGame(world)
       else frame = requestAnimationFrame(play)
     })
     return () => {
@@ -38,7 +38,7 @@ export function Arena({ world }: { world: World }) {
 
   function point({ clientX, clientY, currentTarget }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    world.me.wanted = Math.atan2(clientY - top - height / 2, clientX - left - width / 2)
+    world.player.targetHeading = Math.atan2(clientY - top - height / 2, clientX - left - width / 2)
   }
 
   return (

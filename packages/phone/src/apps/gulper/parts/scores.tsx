@@ -1,14 +1,14 @@
-import { Cell, Row, Section } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
+import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The city's list. */
+/** The server's best scores. */
 export function Scores() {
   const { value: scores, hasFailed, retry } = useResource(resource)
-  if (!scores) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
+  if (!scores) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
   if (scores.length === 0)
     return (
       <Section header={texts.best}>

@@ -1,40 +1,40 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Embedded } from '../../../kit/embedded.tsx'
+import { EmbeddedPage } from '../../../kit/embedded-page.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { stock } from '../../../shell/stock.ts'
+import { stockUrl } from '../../../shell/apps/stock-url.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { startGame } from '../actions.ts'
 import { Arena } from '../parts/arena.tsx'
 import { Scores } from '../parts/scores.tsx'
-import { begin } from '../playing.ts'
 import { useGulper } from '../state.ts'
 import { texts } from '../texts.ts'
 import { scoreOf } from '../world.ts'
 import styles from './gulper.module.css'
 
-/** The owner's page where one is set, our own game otherwise. A page of the game may not show what comes without https. */
+/** The owner's page where one is set, our own game otherwise. The game's browser may not show pages without https. */
 export default function Gulper() {
   const address = useSettings((state) => state.config.gulperURL)
   if (!address.startsWith('https://')) return <Game />
   return (
     <Screen>
       <NavigationBar title={texts.title} onBack={back} />
-      <Embedded address={address} title={texts.title} />
+      <EmbeddedPage address={address} title={texts.title} />
     </Screen>
   )
 }
 
-/** Going back from a game has it rest, and so has putting the phone away. */
+/** Going back pauses the game, and so does closing the phone. */
 function Game() {
   const world = useGulper((state) => state.world)
   const [isPlaying, setPlaying] = useState(false)
   const rest = useCallback(() => setPlaying(false), [])
   const isOn = isPlaying && world !== null
-  useBack(isOn ? rest : undefined)
+  useBackHandler(isOn ? rest : undefined)
   useDarkPage(isOn)
   return (
     <Screen className={isOn ? styles.night : ''}>
@@ -45,7 +45,7 @@ function Game() {
         <Start
           hasGame={world !== null}
           onPlay={() => {
-            if (!world) begin()
+            if (!world) startGame()
             setPlaying(true)
           }}
         />
@@ -58,8 +58,8 @@ function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
   return (
     <Scroll>
       <div className={styles.start}>
-        <img className={styles.sign} src={stock('apps/gulper.webp')} alt="" />
-        <About />
+        <img className={styles.sign} src={stockUrl('apps/gulper.webp')} alt="" />
+        <Instructions />
         <Button onClick={onPlay}>{hasGame ? texts.goOn : texts.play}</Button>
       </div>
       <Scores />
@@ -67,7 +67,7 @@ function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
   )
 }
 
-function About() {
+function Instructions() {
   const world = useGulper((state) => state.world)
   const end = useGulper((state) => state.end)
   const score = world ? scoreOf(world) : end?.score

@@ -1,15 +1,15 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { AddIcon, CheckIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { useResource } from '../../../kit/resource.ts'
+import { Row, Section } from '../../../kit/section.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { ownAccounts, switchTo } from '../signing.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ownAccounts, switchTo } from '../accounts.ts'
 import { texts } from '../texts.ts'
 import styles from './accounts-sheet.module.css'
 
-/** The player’s other accounts, and the way to another one while they may have more. */
+/** The player’s other accounts, and a button for another one while they may have more. */
 export function AccountsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.accounts} size={30}>

@@ -1,16 +1,16 @@
 import type { Author } from '@orelhao/protocol/instagram/contract'
 import { useState } from 'react'
-import { shortened } from '../../../kit/shortened.ts'
+import { truncate } from '../../../kit/truncate.ts'
 import { RichText } from '../../../social/rich-text.tsx'
-import { openHashtag, openProfile } from '../opening.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './caption.module.css'
 
-/** Of a caption that is not open: characters and lines. Counted and not measured, so that a row's height is known at once. */
+/** Characters and lines of a collapsed caption. Counted, not measured, so that a row's height is fixed at once. */
 const most = 96
 const mostLines = 2
 
-/** The author's words below a post: the beginning of them, until the player asks for all. */
+/** The caption below a post: collapsed until the player opens it. */
 export function Caption({ author, text, isWhole = false }: { author: Author; text: string; isWhole?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const begin = beginningOf(text)
@@ -36,11 +36,11 @@ export function Caption({ author, text, isWhole = false }: { author: Author; tex
   )
 }
 
-/** The same text where it is short; no word is cut through that has a space before it. */
+/** Returns the text if it is short, otherwise its beginning, cut after a word where possible. */
 export function beginningOf(text: string): string {
   const lines = text.split('\n').slice(0, mostLines).join('\n')
   if ([...lines].length <= most) return lines === text ? text : `${lines.trimEnd()}…`
-  const cut = shortened(lines, most).slice(0, -1)
+  const cut = truncate(lines, most).slice(0, -1)
   const space = cut.search(/\s\S*$/)
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

@@ -10,9 +10,9 @@ import { Scroll } from '../../../kit/screen.tsx'
 import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import { takePhoto } from '../../../shell/camera/camera.ts'
-import { recordVideo } from '../../../shell/video/record-video.ts'
-import { fileList, files, type Kind, type Medium } from '../creating.ts'
+import { takePhoto } from '../../../shell/media/camera/camera.ts'
+import { recordVideo } from '../../../shell/media/video/record-video.ts'
+import { type Medium, mediaFileList, mediaFiles, type PublicationKind } from '../publish.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 import { Grid, Square } from './grid.tsx'
@@ -22,17 +22,17 @@ import { MediumPreview } from './medium-preview.tsx'
 import { TitleBar } from './title-bar.tsx'
 
 interface ChooseStepProps {
-  kind: Kind
-  onKind: (kind: Kind) => void
+  kind: PublicationKind
+  onKind: (kind: PublicationKind) => void
   medium: Medium | null
   onChoose: (medium: Medium) => void
   onNext: () => void
 }
 
-/** What is published: something from the gallery, or a new photo or video. */
+/** Chooses the file to publish: from the gallery, or a new photo or video. */
 export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseStepProps) {
-  const { ids, ...state } = useList(fileList)
-  const newest = useItem(files, ids?.[0])
+  const { ids, ...state } = useList(mediaFileList)
+  const newest = useItem(mediaFiles, ids?.[0])
   useEffect(() => {
     if (!medium && newest) onChoose(newest)
   }, [medium, newest, onChoose])
@@ -44,15 +44,15 @@ export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseSte
 
   async function shoot() {
     const photo = await takePhoto({ folder: '/instagram' })
-    if ('url' in photo) take({ url: photo.url, still: null })
+    if ('url' in photo) chooseFile({ url: photo.url, still: null })
   }
 
   async function film() {
     const video = await recordVideo()
-    if (video) take(video)
+    if (video) chooseFile(video)
   }
 
-  function take(next: Medium) {
+  function chooseFile(next: Medium) {
     onChoose(next)
     onNext()
   }
@@ -84,7 +84,7 @@ export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseSte
           {...state}
           ids={ids}
           loading={<LoadingGrid />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={
             <EmptyState
               icon={<WallpaperIcon size={48} />}
@@ -111,7 +111,7 @@ interface FileSquareProps {
 }
 
 function FileSquare({ id, chosen, onChoose }: FileSquareProps) {
-  const item = useItem(files, id)
+  const item = useItem(mediaFiles, id)
   if (!item) return null
   const when = longDate(item.created_at)
   return (

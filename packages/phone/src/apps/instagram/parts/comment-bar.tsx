@@ -1,20 +1,20 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
-import { comment } from '../posts.ts'
+import { postComment } from '../posts.ts'
 import { perAccount, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './comment-bar.module.css'
 
-/** What is written below each post and not sent yet. */
+/** Unsent comments by post. */
 export const useDraft = perAccount(() => create<Readonly<Record<number, string>>>(() => ({})))
 
 const quick = ['❤️', '🙌', '🔥', '👏', '😢', '😍', '😮', '😂']
 
-/** Where a comment is written, with the signs that most of them are made of. */
+/** The comment field, with buttons for frequent emojis. */
 export function CommentBar({ post }: { post: number }) {
   const profile = useInstagram((state) => state.profile)
   const text = useDraft((drafts) => drafts[post] ?? '')
@@ -36,9 +36,9 @@ export function CommentBar({ post }: { post: number }) {
     event.preventDefault()
     if (!isFit || isBusy) return
     setBusy(true)
-    if (await comment(post, cleaned(text))) {
+    if (await postComment(post, sanitizeText(text))) {
       write('')
-      field.current?.focus() // the button that was pressed goes
+      field.current?.focus() // the pressed button disappears
     }
     setBusy(false)
   }

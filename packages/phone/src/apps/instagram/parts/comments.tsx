@@ -3,9 +3,9 @@ import { memo, useCallback } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { holdable } from '../../../kit/hold.ts'
 import { MoreIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
+import { longPressHandlers } from '../../../kit/long-press.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
@@ -13,12 +13,12 @@ import { useList } from '../../../lists/use-list.ts'
 import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openMenuOfComment } from '../menus.ts'
-import { openHashtag, openProfile } from '../opening.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
 import { commentsOn, posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 import { useDraft } from './comment-bar.tsx'
 import styles from './comments.module.css'
-import { Said } from './said.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The comments on a post inside a Scroll, newest first. */
 export function Comments({ post }: { post: number }) {
@@ -29,7 +29,7 @@ export function Comments({ post }: { post: number }) {
     <PagedList
       {...state}
       loading={<SkeletonRows count={4} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState isBelow title={texts.noComments} hint={texts.noCommentsHint} />}
     >
       {(ids) => (
@@ -45,9 +45,9 @@ const CommentRow = memo(function CommentRow({ comment }: { comment: Comment }) {
   const { author, content, created_at, post_id } = comment
   const openMenu = () => openMenuOfComment(comment, posts.get(post_id))
   return (
-    <div className={styles.comment} {...holdable(openMenu)}>
+    <div className={styles.comment} {...longPressHandlers(openMenu)}>
       <button type="button" className={styles.face} onClick={() => openProfile(author.username)}>
-        <Said>{author.username}</Said>
+        <VisuallyHidden>{author.username}</VisuallyHidden>
         <Avatar name={author.name} src={author.avatarURL} size={34} />
       </button>
       <div className={styles.words}>

@@ -4,9 +4,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
-import { toast } from '../../../shell/overlays.ts'
-import { type Kind, type Medium, publish } from '../creating.ts'
-import { openSide } from '../opening.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { openTab } from '../navigation.ts'
+import { type Medium, type PublicationKind, publish } from '../publish.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 import { KindSwitch } from './kind-switch.tsx'
@@ -14,12 +14,12 @@ import { MediumPreview } from './medium-preview.tsx'
 import { TitleBar } from './title-bar.tsx'
 
 interface DetailsStepProps {
-  kind: Kind
-  onKind: (kind: Kind) => void
+  kind: PublicationKind
+  onKind: (kind: PublicationKind) => void
   medium: Medium
 }
 
-/** What is said about a post or on a story, and the button that publishes it. */
+/** Caption of a post or text of a story, and the button that publishes it. */
 export function DetailsStep({ kind, onKind, medium }: DetailsStepProps) {
   const [caption, setCaption] = useState('')
   const [words, setWords] = useState('')
@@ -36,7 +36,7 @@ export function DetailsStep({ kind, onKind, medium }: DetailsStepProps) {
     setBusy(false)
     if (!isDone) return
     toast(kind === 'post' ? texts.published : texts.storyPublished)
-    openSide('/instagram')
+    openTab('/instagram')
   }
 
   return (

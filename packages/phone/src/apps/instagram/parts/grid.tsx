@@ -1,20 +1,20 @@
 import type { Post } from '@orelhao/protocol/instagram/contract'
-import { smallOf } from '@orelhao/protocol/uploads/rules'
+import { thumbnailOf } from '@orelhao/protocol/uploads/rules'
 import { memo, useCallback, useMemo } from 'react'
 import { PlayIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { Id } from '../../../lists/collection.ts'
 import { useItem } from '../../../lists/use-list.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { openPost } from '../opening.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { openPost } from '../navigation.ts'
 import { posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 import styles from './grid.module.css'
 
 const columns = 3
 
-/** Squares of posts inside a Scroll, of which only the rows in sight exist in the page. */
+/** A grid of posts inside a Scroll; only the visible rows are in the page. */
 export function PostGrid({ ids }: { ids: readonly Id[] }) {
   const draw = useCallback((id: Id) => <PostSquare key={id} id={id} />, [])
   return <Grid items={ids}>{draw}</Grid>
@@ -54,16 +54,16 @@ const PostSquare = memo(function PostSquare({ id }: { id: Id }) {
   )
 })
 
-/** A small picture that stands for a post or a file; what is around it carries the name. */
+/** A thumbnail of a post or a file; the element around it has the name. */
 export function Square({ src, isVideo }: { src: Post['image'] | null; isVideo: boolean }) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
-  const small = src === null ? undefined : smallOf(src, uploadsURL)
+  const small = src === null ? undefined : thumbnailOf(src, uploadsURL)
   return (
     <>
       {src === null ? (
         <span className={styles.blank} />
       ) : (
-        <Image src={small ?? src} instead={small && src} alt="" ratio={1} />
+        <Image src={small ?? src} fallback={small && src} alt="" ratio={1} />
       )}
       {isVideo && (
         <span className={styles.mark} data-mark="video">

@@ -1,9 +1,9 @@
-import { openHashtag } from '../opening.ts'
+import { openHashtag } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './hashtag-row.module.css'
 import rows from './person-row.module.css'
 
-/** A hashtag among what was found, which leads to its page. */
+/** A hashtag among the search results, with a link to its page. */
 export function HashtagRow({ tag }: { tag: string }) {
   return (
     <button type="button" className={styles.row} onClick={() => openHashtag(tag)}>

@@ -12,7 +12,7 @@ import MaterialHomeOutline from '~icons/material-symbols/home-outline-rounded'
 import MaterialHome from '~icons/material-symbols/home-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 
-/** The real app's signs are the same in both looks. */
+/** The real app has the same icons in both looks. */
 export const AddPostIcon = /* @__PURE__ */ lookIcon(MaterialAddPost, MaterialAddPost)
 export const CommentIcon = /* @__PURE__ */ lookIcon(IonComment, IonComment)
 export const GridIcon = /* @__PURE__ */ lookIcon(MaterialGrid, MaterialGrid)

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
-import type { Kind } from '../creating.ts'
+import type { PublicationKind } from '../publish.ts'
 import { texts } from '../texts.ts'
 
 const options = [
@@ -7,7 +7,7 @@ const options = [
   { value: 'story', label: texts.kinds.story },
 ] as const
 
-/** Whether it becomes a post or a story. */
-export function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-  return <SegmentedControl<Kind> label={texts.kind} options={options} value={kind} onChange={onKind} />
+/** Switches between post and story. */
+export function KindSwitch({ kind, onKind }: { kind: PublicationKind; onKind: (kind: PublicationKind) => void }) {
+  return <SegmentedControl<PublicationKind> label={texts.kind} options={options} value={kind} onChange={onKind} />
 }

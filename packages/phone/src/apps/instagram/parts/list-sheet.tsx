@@ -7,14 +7,14 @@ interface ListSheetProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Its height, in percent of the screen. */
+  /** Height in percent of the screen. */
   size: number
-  /** Stands below the list. */
+  /** Shown below the list. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A sheet whose list scrolls by itself, so that of a long one only the rows in sight exist. */
+/** A sheet whose list scrolls by itself, so that only its visible rows are in the page. */
 export function ListSheet({ open, onClose, title, size, foot, children }: ListSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} size={size}>

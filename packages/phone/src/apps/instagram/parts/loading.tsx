@@ -2,7 +2,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts } from '../texts.ts'
 import styles from './loading.module.css'
 
-/** Posts in the place of those that are being fetched. */
+/** Placeholders of posts that load. */
 export function Loading() {
   return (
     <div role="status" aria-label={texts.loading}>
@@ -21,7 +21,7 @@ export function Loading() {
   )
 }
 
-/** Squares in the place of a grid's. */
+/** Placeholders of a grid's squares. */
 export function LoadingGrid() {
   return (
     <div role="status" aria-label={texts.loading} className={styles.grid}>

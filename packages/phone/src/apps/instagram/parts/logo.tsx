@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './logo.module.css'
 
-/** The app's name as its home writes it, or the picture that the server's owner has chosen. */
+/** The app's name in its lettering, or the picture chosen by the server's owner. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const instagramLogo = useSettings(({ config }) => config.instagramLogo)
   const [failed, setFailed] = useState<string | null>(null)

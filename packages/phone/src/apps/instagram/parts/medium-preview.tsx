@@ -1,10 +1,10 @@
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import { Image } from '../../../kit/image.tsx'
-import type { Medium } from '../creating.ts'
+import type { Medium } from '../publish.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 
-/** What is going to be published, as others see it; a video moves without sound. */
+/** Preview of the publication, as others see it; a video plays without sound. */
 export function MediumPreview({ medium: { url, still } }: { medium: Medium }) {
   if (!isVideo(url)) return <Image key={url} src={url} alt={texts.preview} ratio={1} />
   return (

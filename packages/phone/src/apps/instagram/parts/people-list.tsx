@@ -9,13 +9,13 @@ import { people } from '../people.ts'
 import { texts } from '../texts.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** People inside a Scroll, each with the button to follow them. */
+/** People inside a Scroll, each with a follow button. */
 export function PeopleList({ list, empty }: { list: List<Person>; empty: ReactNode }) {
   const state = useList(list)
   return (
-    <PagedList {...state} loading={<SkeletonRows />} offline={texts.offline} empty={empty}>
+    <PagedList {...state} loading={<SkeletonRows />} loadError={texts.offline} empty={empty}>
       {(ids) => (
-        <ListRows collection={people} ids={ids} leastHeight={60}>
+        <ListRows collection={people} ids={ids} minItemHeight={60}>
           {draw}
         </ListRows>
       )}

@@ -2,20 +2,20 @@ import type { Person } from '@orelhao/protocol/instagram/contract'
 import { memo } from 'react'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { openProfile } from '../opening.ts'
+import { openProfile } from '../navigation.ts'
 import { setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
-import { Ringed } from './face.tsx'
+import { RingedAvatar } from './author-avatar.tsx'
 import styles from './person-row.module.css'
 
-/** Somebody in a list of people, who can be followed from there. */
+/** A person in a list, with a follow button. */
 export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
   const { id, username, name, avatarURL, verified, isFollowed, isYou, hasStory } = person
   const ring = useRing(id)
   return (
     <div className={styles.person}>
       <button type="button" className={styles.open} onClick={() => openProfile(username)}>
-        <Ringed name={name} src={avatarURL} size={46} ring={ring === 'none' && hasStory ? 'unseen' : ring} />
+        <RingedAvatar name={name} src={avatarURL} size={46} ring={ring === 'none' && hasStory ? 'unseen' : ring} />
         <span className={styles.words}>
           <span className={styles.line}>
             <bdi className={styles.username}>{username}</bdi>

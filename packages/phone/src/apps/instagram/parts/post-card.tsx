@@ -2,40 +2,40 @@ import type { Post } from '@orelhao/protocol/instagram/contract'
 import { memo } from 'react'
 import { relativeTime } from '../../../kit/dates.ts'
 import { HeartIcon, HeartOutlineIcon, MoreIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
-import { share } from '../../../shell/share.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import { share } from '../../../shell/media/share.ts'
 import { shortCount } from '../../../social/counts.ts'
 import { ReactionButton } from '../../../social/reaction-button.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openMenuOf } from '../menus.ts'
-import { openComments, openLikes, openProfile } from '../opening.ts'
+import { openComments, openLikes, openProfile } from '../navigation.ts'
 import { setLiked } from '../posts.ts'
-import { useSight } from '../sight.ts'
 import { texts } from '../texts.ts'
+import { useReportVisible } from '../visible-posts.ts'
+import { AuthorAvatar } from './author-avatar.tsx'
 import { Caption } from './caption.tsx'
-import { Face } from './face.tsx'
 import { CommentIcon, SendIcon } from './icons.ts'
 import styles from './post-card.module.css'
 import { PostMedia } from './post-media.tsx'
 
 interface PostCardProps {
   post: Post
-  /** Shows the whole caption, and no way to the comments, which stand below. */
+  /** Shows the whole caption, and no link to the comments, which follow below. */
   isOpen?: boolean
-  /** The player has deleted it. */
+  /** Called once the player has deleted the post. */
   onGone?: (() => void) | undefined
 }
 
-/** A post as timelines show it: its height is known before its picture is there. */
+/** A post of a timeline: its height is fixed before its picture loads. */
 export const PostCard = memo(function PostCard({ post, isOpen = false, onGone }: PostCardProps) {
   const { id, author, content, created_at } = post
   const { username } = author
-  useSight(id)
+  useReportVisible(id)
   return (
     <article className={styles.post} aria-label={texts.post(username)}>
       <header className={styles.head}>
         <button type="button" className={styles.author} onClick={() => openProfile(username)}>
-          <Face author={author} />
+          <AuthorAvatar author={author} />
           <bdi className={styles.name}>{username}</bdi>
           {author.verified && <VerifiedMark size={14} />}
         </button>

@@ -7,10 +7,10 @@ import { texts } from '../texts.ts'
 import styles from './post-media.module.css'
 import { PostVideo } from './post-video.tsx'
 
-/** Two presses that are no further apart are one double press. In milliseconds. */
+/** Longest time between the two presses of a double press, in milliseconds. */
 const doubleMs = 320
 
-/** The square of a post. Pressed twice it is liked, and a heart says so; a second time it stays liked. */
+/** The square of a post. A double press likes it and shows a heart; another one does not unlike it. */
 export function PostMedia({ post }: { post: Post }) {
   const { id, author, image, video, liked } = post
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -28,7 +28,7 @@ export function PostMedia({ post }: { post: Post }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the heart below the picture does the same
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the heart below the picture hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the heart below the picture handles the keys
     <div className={styles.media} data-media onClick={press}>
       <Image src={image} alt={alt} ratio={1} />
       {video !== null && <PostVideo src={video} label={alt} />}
@@ -37,7 +37,7 @@ export function PostMedia({ post }: { post: Post }) {
   )
 }
 
-/** Long enough for its motion. */
+/** Long enough for its animation. */
 const heartMs = 950
 
 function Heart() {

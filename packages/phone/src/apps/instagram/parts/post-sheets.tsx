@@ -1,17 +1,17 @@
 import { useContext } from 'react'
-import { PageKey } from '../../../shell/page-key.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { closeSheets, useSheets } from '../opening.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
+import { closeSheets, useOpenSheets } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import { CommentBar } from './comment-bar.tsx'
 import { Comments } from './comments.tsx'
-import { Likers } from './likers.tsx'
+import { Likers } from './likers-list.tsx'
 import { ListSheet } from './list-sheet.tsx'
 
-/** The comments or the likes of a post over the page on which they were asked for. */
+/** The comments or likes of a post, over the page that opened them. */
 export function PostSheets() {
-  const key = useContext(PageKey)
-  const { page, comments, likes } = useSheets()
+  const key = useContext(PageKeyContext)
+  const { page, comments, likes } = useOpenSheets()
   const isHere = useIsOnTop() && page === key
   const post = comments ?? 0
   return (

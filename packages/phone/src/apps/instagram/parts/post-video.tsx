@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { onSilence } from '../../../kit/audio/silence.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { subscribeToStopAudio } from '../../../kit/audio/stop-audio.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { texts } from '../texts.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
 import styles from './post-media.module.css'
 
-/** Part of the square that must be seen for its video to play. */
+/** Visible part of the square from which its video plays. */
 const enough = 0.6
 
-/** A video that plays by itself, over and over, while it is seen; without sound until the player wants it. */
+/** A video that loops while it is visible; muted until the player unmutes it. */
 export function PostVideo({ src, label }: { src: string; label: string }) {
   const element = useRef<HTMLVideoElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -30,12 +30,12 @@ export function PostVideo({ src, label }: { src: string; label: string }) {
     const video = element.current
     if (!video) return
     if (isPlaying)
-      video.play().catch(() => {}) // the still stays
+      video.play().catch(() => {}) // the still image stays
     else video.pause()
   }, [isPlaying])
 
   useEffect(() => {
-    const stop = onSilence(() => setMuted(true))
+    const stop = subscribeToStopAudio(() => setMuted(true))
     return () => void stop()
   }, [])
 

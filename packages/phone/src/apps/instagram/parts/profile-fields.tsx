@@ -9,7 +9,7 @@ export function useProfileForm(initial: Draft) {
   return useForm<Draft, ProfileProblem>(initial, { fieldOf, sentences: refusals })
 }
 
-/** Name, username and bio, as the registration and the edit screen ask for them. */
+/** Name, username and bio, for the registration and the edit screen. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <FieldGroup>

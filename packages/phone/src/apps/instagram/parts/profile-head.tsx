@@ -1,25 +1,25 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { ProfileCounts } from '../../../social/profile-counts.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
-import { openHashtag, openProfile, openStories } from '../opening.ts'
+import { openHashtag, openProfile, openStories } from '../navigation.ts'
 import { setBlocked, setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
 import { texts } from '../texts.ts'
-import { Ringed } from './face.tsx'
+import { RingedAvatar } from './author-avatar.tsx'
 import { PersonAddIcon } from './icons.ts'
 import styles from './profile-head.module.css'
-import { Said } from './said.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Who somebody is: face, counts, name and bio, and what can be done about them. */
+/** The head of a profile: picture, counts, name, bio and actions. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { id, username, name, bio, avatarURL, posts, followers, following, hasStory } = profile
-  const known = useRing(id)
-  const ring = known === 'none' && hasStory ? 'unseen' : known
-  const picture = <Ringed name={name} src={avatarURL} size={82} ring={ring} />
+  const storyRing = useRing(id)
+  const ring = storyRing === 'none' && hasStory ? 'unseen' : storyRing
+  const picture = <RingedAvatar name={name} src={avatarURL} size={82} ring={ring} />
   const at = `/instagram/profiles/${username}`
   return (
     <header className={styles.head}>
@@ -28,7 +28,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           picture
         ) : (
           <button type="button" className={styles.face} onClick={() => openStories(username)}>
-            <Said>{texts.storyOf(username)}</Said>
+            <VisuallyHidden>{texts.storyOf(username)}</VisuallyHidden>
             {picture}
           </button>
         )}

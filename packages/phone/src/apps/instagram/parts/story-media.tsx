@@ -4,7 +4,7 @@ import { Image } from '../../../kit/image.tsx'
 import { texts } from '../texts.ts'
 import styles from './story-media.module.css'
 
-/** How long a picture stands, in milliseconds. */
+/** How long a picture is shown, in milliseconds. */
 const pictureMs = 5000
 
 interface StoryMediaProps {
@@ -16,12 +16,12 @@ interface StoryMediaProps {
   onEnd: () => void
 }
 
-/** A story's picture or video, which lets the next one follow when it has been shown. */
+/** A story's picture or video; calls `onEnd` when it has been shown. */
 export function StoryMedia(props: StoryMediaProps) {
   return props.story.video === null ? <Picture {...props} /> : <Video {...props} src={props.story.video} />
 }
 
-/** Its time runs from when it is there, and stands while the player holds it. */
+/** Its time starts once the picture has loaded, and pauses during a long press. */
 function Picture({ story, isRunning, bar, onEnd }: StoryMediaProps) {
   const [isThere, setThere] = useState(false)
   const leftMs = useRef(pictureMs)
@@ -35,8 +35,8 @@ function Picture({ story, isRunning, bar, onEnd }: StoryMediaProps) {
     const sinceMs = performance.now()
     const rest = leftMs.current
     const done = 1 - rest / pictureMs
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const way = [{ transform: `scaleX(${isCalm ? 1 : done})` }, { transform: 'scaleX(1)' }]
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const way = [{ transform: `scaleX(${reducesMotion ? 1 : done})` }, { transform: 'scaleX(1)' }]
     const filling = bar.current?.animate(way, { duration: rest, iterations: Infinity }) // ended by the timer
     const timer = setTimeout(() => end.current(), rest)
     return () => {
@@ -61,10 +61,10 @@ function Picture({ story, isRunning, bar, onEnd }: StoryMediaProps) {
   )
 }
 
-/** Farther than any video lasts, in seconds. */
+/** Beyond the end of any video, in seconds. */
 const farAway = 1e7
 
-/** A recording does not say how long it is: jumping past its end makes the browser find out, before it is shown. */
+/** A recording has no duration in its header: seeking past its end makes the browser compute it before the video is shown. */
 function Video({ story, src, isRunning, isMuted, bar, onEnd }: StoryMediaProps & { src: string }) {
   const element = useRef<HTMLVideoElement>(null)
   const isMeasuring = useRef(false)
@@ -74,7 +74,7 @@ function Video({ story, src, isRunning, isMuted, bar, onEnd }: StoryMediaProps &
     const video = element.current
     if (!video) return
     if (isRunning)
-      video.play().catch(() => {}) // the still stays, and a tap leads on
+      video.play().catch(() => {}) // the still image stays, and a tap continues
     else video.pause()
   }, [isRunning])
 
@@ -88,7 +88,7 @@ function Video({ story, src, isRunning, isMuted, bar, onEnd }: StoryMediaProps &
     if (!isMeasuring.current || !Number.isFinite(video.duration)) return
     isMeasuring.current = false
     video.currentTime = 0
-    if (isRunning) video.play().catch(() => {}) // the still stays
+    if (isRunning) video.play().catch(() => {}) // the still image stays
   }
 
   function follow({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLVideoElement }) {

@@ -4,73 +4,73 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon, MoreIcon, PauseIcon, PeopleIcon, PlayIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
-import { isShownOn, useOverlays } from '../../../shell/overlays.ts'
-import { PageKey } from '../../../shell/page-key.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import { isDialogShownOn, useOverlays } from '../../../shell/dialogs/overlays.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
 import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openMenuOfStory } from '../menus.ts'
-import { openHashtag, openProfile } from '../opening.ts'
-import { type Ring, saw, useGoneStories } from '../stories.ts'
-import { after, before, left, nextPerson, type Place } from '../story-queue.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
+import { markStorySeen, type Ring, useRemovedStories } from '../stories.ts'
+import { nextPerson, nextStory, previousStory, type QueuePosition, remainingStories } from '../story-queue.ts'
 import { texts } from '../texts.ts'
-import { followStory } from './follow-story.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
+import { trackStoryGestures } from './story-gestures.ts'
 import { StoryMedia } from './story-media.tsx'
 import styles from './story-player.module.css'
 import { Viewers } from './viewers.tsx'
 
-/** Stories of several people, one after the other. Tap, hold, pull; or the arrow keys and space. */
-export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Place }) {
+/** Plays the stories of several people. Controlled by tap, long press and drag, or by arrow keys and space. */
+export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: QueuePosition }) {
   const [place, setPlace] = useState(start)
-  const [isHeld, setHeld] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const [isMuted, setMuted] = useState(false)
   const [showsViewers, setShowsViewers] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  const gone = useGoneStories((state) => state.gone)
-  const page = useContext(PageKey)
-  const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isShownOn(dialog, page)))
+  const gone = useRemovedStories((state) => state.gone)
+  const page = useContext(PageKeyContext)
+  const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isDialogShownOn(dialog, page)))
   const isOnTop = useIsOnTop()
-  const leave = useLeave()
+  const leave = useLeavePage()
 
   const ring = rings[place.person]
-  const stories = left(ring, gone)
+  const stories = remainingStories(ring, gone)
   const story = stories[Math.min(place.story, stories.length - 1)]
-  const isStill = isHeld || isPaused || showsViewers || hasDialog || !isOnTop
+  const isStill = isPressed || isPaused || showsViewers || hasDialog || !isOnTop
 
-  const move = useCallback((next: Place | null) => (next ? setPlace(next) : leave()), [leave])
-  const goOn = useCallback(() => move(after(rings, place, gone)), [move, rings, place, gone])
+  const move = useCallback((next: QueuePosition | null) => (next ? setPlace(next) : leave()), [leave])
+  const goNext = useCallback(() => move(nextStory(rings, place, gone)), [move, rings, place, gone])
   const skip = useCallback(() => move(nextPerson(rings, place.person, gone)), [move, rings, place.person, gone])
-  const goBack = useCallback(() => setPlace(before(rings, place, gone) ?? place), [rings, place, gone])
-  const gestures = { onHold: setHeld, onNext: goOn, onBefore: goBack, onNextPerson: skip, onClose: leave }
+  const goBack = useCallback(() => setPlace(previousStory(rings, place, gone) ?? place), [rings, place, gone])
+  const gestures = { onPressChange: setPressed, onNext: goNext, onPrevious: goBack, onNextPerson: skip, onClose: leave }
 
   useEffect(() => {
-    if (story) saw(story)
+    if (story) markStorySeen(story)
     else skip() // the last one was deleted
   }, [story, skip])
 
   useEffect(() => {
     if (!isOnTop || hasDialog || showsViewers) return
     const keys: Record<string, () => void> = {
-      ArrowRight: goOn,
+      ArrowRight: goNext,
       ArrowLeft: goBack,
       ArrowUp: skip,
       ArrowDown: leave,
       ' ': () => setPaused((was) => !was),
     }
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const act = keys[event.key]
       const isOnButton = event.key === ' ' && document.activeElement instanceof HTMLButtonElement
       if (!act || isOnButton) return
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [isOnTop, hasDialog, showsViewers, goOn, goBack, skip, leave])
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOnTop, hasDialog, showsViewers, goNext, goBack, skip, leave])
 
   if (!ring || !story) return null
   const { author, created_at, content, isYou, video } = story
@@ -78,11 +78,11 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   return (
     <div
       className={styles.card}
-      data-still={isHeld || undefined}
-      onPointerDown={(event) => followStory(event, gestures)}
+      data-still={isPressed || undefined}
+      onPointerDown={(event) => trackStoryGestures(event, gestures)}
     >
       <div key={author.id} className={styles.person}>
-        <StoryMedia key={story.id} story={story} isRunning={!isStill} isMuted={isMuted} bar={bar} onEnd={goOn} />
+        <StoryMedia key={story.id} story={story} isRunning={!isStill} isMuted={isMuted} bar={bar} onEnd={goNext} />
       </div>
       <header className={styles.head}>
         <div className={styles.bars} role="img" aria-label={texts.storyAt(at + 1, stories.length)}>
@@ -136,7 +136,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
       <button type="button" className={styles.hidden} onClick={goBack}>
         {texts.previousStory}
       </button>
-      <button type="button" className={styles.hidden} onClick={goOn}>
+      <button type="button" className={styles.hidden} onClick={goNext}>
         {texts.nextStory}
       </button>
       {isYou && <Viewers story={story.id} open={showsViewers} onClose={() => setShowsViewers(false)} />}

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { AddIcon } from '../../../kit/icons.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { met } from '../../../shell/people-met.ts'
-import { openStories } from '../opening.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
+import { openStories } from '../navigation.ts'
 import { useInstagram } from '../state.ts'
 import { ringsOf, stories } from '../stories.ts'
 import { texts } from '../texts.ts'
-import { Ringed } from './face.tsx'
-import { Said } from './said.tsx'
+import { RingedAvatar } from './author-avatar.tsx'
 import styles from './story-strip.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const faceSize = 66
 const newStory = '/instagram/create?kind=story'
 
-/** Faces of those with stories, the profile’s own first, in the specification’s order. */
+/** Avatars of people with stories, the profile’s own first, in the specification’s order. */
 export function StoryStrip() {
   const profile = useInstagram((state) => state.profile)
   const all = stories.use()
@@ -29,13 +29,13 @@ export function StoryStrip() {
           className={styles.open}
           onClick={() => (own ? openStories(profile.username) : go(newStory))}
         >
-          <Ringed
+          <RingedAvatar
             name={profile.name}
             src={profile.avatarURL}
             size={faceSize}
             ring={own ? (own.isSeen ? 'seen' : 'unseen') : 'none'}
           />
-          {!own && <Said>{texts.add}</Said>}
+          {!own && <VisuallyHidden>{texts.add}</VisuallyHidden>}
           <span className={styles.name}>{texts.yourStory}</span>
         </button>
         <button
@@ -55,9 +55,14 @@ export function StoryStrip() {
         .map(({ author, isSeen }) => (
           <li key={author.id} className={styles.person}>
             <button type="button" className={styles.open} onClick={() => openStories(author.username)}>
-              <Ringed name={author.name} src={author.avatarURL} size={faceSize} ring={isSeen ? 'seen' : 'unseen'} />
-              <Said>{isSeen ? texts.storyOfWhom : texts.newStoryOfWhom}</Said>
-              <span className={styles.name}>{met(author.username)}</span>
+              <RingedAvatar
+                name={author.name}
+                src={author.avatarURL}
+                size={faceSize}
+                ring={isSeen ? 'seen' : 'unseen'}
+              />
+              <VisuallyHidden>{isSeen ? texts.storyOfWhom : texts.newStoryOfWhom}</VisuallyHidden>
+              <span className={styles.name}>{trackName(author.username)}</span>
             </button>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import styles from './title-bar.module.css'
 
 interface TitleBarProps {
   title: string
   verified?: boolean
-  /** Left out on the four sides, which lead nowhere back. */
+  /** False on the four tabs, which lead nowhere back. */
   hasBack?: boolean
   actions?: ReactNode
 }
 
-/** The bar over everything but the timeline: in the middle on the iPhone, beside the arrow on Android. */
+/** The bar of every page but the timeline: title centred on the iPhone, beside the arrow on Android. */
 export function TitleBar({ title, verified = false, hasBack = true, actions }: TitleBarProps) {
   return (
     <Bar className={styles.bar}>

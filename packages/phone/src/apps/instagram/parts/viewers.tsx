@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { ListSheet } from './list-sheet.tsx'
 import { PeopleList } from './people-list.tsx'
 
-/** Who has seen one of the profile’s own stories. */
+/** Viewers of one of the profile’s own stories. */
 export function Viewers({ story, open, onClose }: { story: number; open: boolean; onClose: () => void }) {
   return (
     <ListSheet open={open} onClose={onClose} title={texts.viewers} size={60}>

@@ -4,20 +4,20 @@ import type { FormEvent } from 'react'
 import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { leaveOldName } from '../opening.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { renameProfileRoute } from '../navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { PhotoField } from '../parts/photo-field.tsx'
 import { ProfileFields, useProfileForm } from '../parts/profile-fields.tsx'
-import { Selfie } from '../parts/selfie.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { takeProfile } from '../people.ts'
+import { cacheProfile } from '../people.ts'
 import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 
-/** Name, username, bio and picture of the profile. There is nothing to save until something has changed. */
+/** Name, username, bio and picture of the profile. Saving requires a change. */
 export default function EditProfile() {
   const profile = useInstagram((state) => state.profile)
   return <InstagramScreen>{profile && <Form profile={profile} />}</InstagramScreen>
@@ -26,9 +26,9 @@ export default function EditProfile() {
 function Form({ profile }: { profile: Profile }) {
   const { id, name, username, bio, avatarURL } = profile
   const form = useProfileForm({ name, username, bio })
-  const [update] = useAction(backend.ig_updateProfile)
-  const [changeAvatar, isBusy] = useAction(backend.ig_changeAvatar)
-  const leave = useLeave()
+  const [update] = useMutation(backend.ig_updateProfile)
+  const [changeAvatar, isBusy] = useMutation(backend.ig_changeAvatar)
+  const leave = useLeavePage()
   const draft = trimmed(form.values)
   const isChanged = draft.name !== name || draft.username !== username || draft.bio !== bio
 
@@ -38,8 +38,8 @@ function Form({ profile }: { profile: Profile }) {
     void form.submit(profileProblem(form.values), async () => {
       const changed = await update(draft)
       if (!changed) return
-      takeProfile(changed.username, changed)
-      leaveOldName(username, changed.username)
+      cacheProfile(changed.username, changed)
+      renameProfileRoute(username, changed.username)
       toast(texts.saved)
       leave()
     })
@@ -48,7 +48,7 @@ function Form({ profile }: { profile: Profile }) {
   async function change(image: string) {
     if ((await changeAvatar(image)) === undefined) return
     const { profile: now } = useInstagram.getState()
-    if (now?.id === id) takeProfile(now.username, { ...now, avatarURL: image })
+    if (now?.id === id) cacheProfile(now.username, { ...now, avatarURL: image })
     toast(texts.photoChanged)
   }
 
@@ -65,7 +65,7 @@ function Form({ profile }: { profile: Profile }) {
         }
       />
       <Scroll>
-        <Selfie
+        <PhotoField
           image={avatarURL}
           name={name}
           label={texts.changePhoto}

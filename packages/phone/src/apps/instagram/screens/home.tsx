@@ -3,45 +3,45 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { LoadOlder } from '../../../kit/load-older.tsx'
 import { Bar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
-import { useKnown, useList } from '../../../lists/use-list.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
-import { FreshPill } from '../../../social/fresh-pill.tsx'
+import { useList, useLoadedList } from '../../../lists/use-list.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
+import { NewItemsPill } from '../../../social/new-items-pill.tsx'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
-import { catchUp } from '../news.ts'
-import { openSide, useAgain } from '../opening.ts'
+import { openTab, useTabPresses } from '../navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { PostCard } from '../parts/post-card.tsx'
-import { ReadingPlace } from '../parts/reading-place.tsx'
+import { ScrollRestoration } from '../parts/scroll-restoration.tsx'
 import { StoryStrip } from '../parts/story-strip.tsx'
-import { discovery, fresh, keepWithinLimit, posts, timeline } from '../posts.ts'
+import { discovery, fresh, posts, timeline, trimTimeline } from '../posts.ts'
 import { stories } from '../stories.ts'
 import { texts } from '../texts.ts'
+import { catchUp } from '../timeline-updates.ts'
 import styles from './home.module.css'
 
-/** What those publish whom the profile follows; below it what others do. */
+/** Posts of followed profiles; below them those of others. */
 export default function Home() {
   const waiting = fresh.state(({ items }) => items.length)
   const isOnTop = useIsOnTop()
   const isSeen = useVisibility(({ visible }) => visible) && isOnTop
-  useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
+  useEffect(() => () => fresh.clear(), []) // the timeline loads when it is shown again
   useEffect(() => {
     if (isSeen) void ignoreOffline(catchUp())
   }, [isSeen])
 
   function showFresh() {
-    fresh.show()
-    keepWithinLimit()
-    useAgain.setState(({ presses }) => ({ presses: presses + 1 }))
+    fresh.showAll()
+    trimTimeline()
+    useTabPresses.setState(({ presses }) => ({ presses: presses + 1 }))
   }
 
   return (
@@ -51,9 +51,9 @@ export default function Home() {
           <Logo />
         </h1>
       </Bar>
-      <FreshPill text={waiting > 0 ? texts.fresh(waiting) : null} onShow={showFresh} />
+      <NewItemsPill text={waiting > 0 ? texts.fresh(waiting) : null} onShow={showFresh} />
       <Scroll>
-        <ReadingPlace />
+        <ScrollRestoration />
         <PullToRefresh onRefresh={refresh}>
           <StoryStrip />
           <Timeline />
@@ -73,7 +73,7 @@ const draw = (post: Post) => <PostCard post={post} />
 function Timeline() {
   const { ids, hasFailed, retry } = useList(timeline)
   useResource(stories)
-  const others = useKnown(discovery)
+  const others = useLoadedList(discovery)
   const isEnd = ids !== null
   const shown = useMemo(() => {
     if (!ids) return []
@@ -82,7 +82,7 @@ function Timeline() {
   }, [ids, others.ids])
   const headingOf = useCallback((post: Post) => (timeline.has(post.id) ? undefined : texts.suggestions), [])
 
-  if (!ids) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <Loading />
+  if (!ids) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <Loading />
   return (
     <>
       {ids.length === 0 && (
@@ -90,7 +90,7 @@ function Timeline() {
           icon={<ImageIcon size={56} />}
           title={texts.noActivity}
           hint={texts.noActivityHint}
-          action={<Button onClick={() => openSide('/instagram/search')}>{texts.findPeople}</Button>}
+          action={<Button onClick={() => openTab('/instagram/search')}>{texts.findPeople}</Button>}
         />
       )}
       <ListRows collection={posts} ids={shown} headingOf={headingOf}>

@@ -1,19 +1,19 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { logInto, ownAccounts } from '../accounts.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { logInto, ownAccounts } from '../signing.ts'
 import { texts } from '../texts.ts'
 import styles from './login.module.css'
 
-/** Which of their accounts the player enters, or another one while they may have more. */
+/** Chooses one of the player's accounts, or another one while they may have more. */
 export default function Login() {
   const { value, hasFailed, retry } = useResource(ownAccounts)
   const { accounts, most = 0 } = value ?? {}
@@ -26,7 +26,7 @@ export default function Login() {
           <Logo isLarge />
         </h2>
         <p className={styles.hint}>{accounts?.length ? texts.signInHint : texts.welcome}</p>
-        {!accounts && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={2} />)}
+        {!accounts && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={2} />)}
         {accounts && accounts.length > 0 && (
           <Section>
             {accounts.map(({ id, username, name, avatarURL }) => (

@@ -2,53 +2,53 @@ import type { Notification } from '@orelhao/protocol/instagram/contract'
 import { memo, useEffect } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { dayOf, relativeTime } from '../../../kit/dates.ts'
+import { dayHeading, relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { HeartOutlineIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
-import { nowSeconds } from '../../../kit/now.ts'
 import { Scroll } from '../../../kit/screen.tsx'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
-import { noticeList, notices, sawNotices } from '../notices.ts'
-import { openPost, openProfile } from '../opening.ts'
+import { openPost, openProfile } from '../navigation.ts'
+import { markNotificationsSeen, notificationList, notifications } from '../notification-state.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
 import { texts } from '../texts.ts'
 import styles from './notifications.module.css'
 
-/** What others did with what the profile publishes, by day. */
+/** Notifications about the profile's publications, by day. */
 export default function Notifications() {
   return (
     <InstagramScreen side="notifications">
       <TitleBar title={texts.notifications} hasBack={false} />
       <Scroll>
-        <PullToRefresh onRefresh={noticeList.refresh}>
-          <Shown />
+        <PullToRefresh onRefresh={notificationList.refresh}>
+          <NotificationContent />
         </PullToRefresh>
       </Scroll>
     </InstagramScreen>
   )
 }
 
-const draw = (notice: Notification) => <Notice notice={notice} />
-const dayOfNotice = ({ created_at }: Notification) => dayOf(created_at)
+const draw = (notice: Notification) => <NotificationRow notice={notice} />
+const dayOfNotification = ({ created_at }: Notification) => dayHeading(created_at)
 
-function Shown() {
-  const { ids, ...state } = useList(noticeList)
-  const isKnown = ids !== null
+function NotificationContent() {
+  const { ids, ...state } = useList(notificationList)
+  const isLoaded = ids !== null
   useEffect(() => {
-    if (isKnown) sawNotices()
-  }, [isKnown])
+    if (isLoaded) markNotificationsSeen()
+  }, [isLoaded])
   return (
     <PagedList
       {...state}
       ids={ids}
       loading={<SkeletonRows count={7} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={
         <EmptyState
           icon={<HeartOutlineIcon size={56} />}
@@ -58,7 +58,7 @@ function Shown() {
       }
     >
       {(shown) => (
-        <ListRows collection={notices} ids={shown} headingOf={dayOfNotice}>
+        <ListRows collection={notifications} ids={shown} headingOf={dayOfNotification}>
           {draw}
         </ListRows>
       )}
@@ -66,7 +66,7 @@ function Shown() {
   )
 }
 
-const Notice = memo(function Notice({ notice }: { notice: Notification }) {
+const NotificationRow = memo(function Notice({ notice }: { notice: Notification }) {
   const { username, avatarURL, content, post_id, image, unread, created_at } = notice
   const rest = content.startsWith(username) ? content.slice(username.length) : ` ${content}`
   return (

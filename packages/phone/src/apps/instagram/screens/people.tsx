@@ -1,32 +1,32 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PeopleIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { replace } from '../../../shell/navigation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { replace } from '../../../shell/navigation/page-stack.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { peopleOf, postsOf, profiles, type Side, useNames } from '../people.ts'
+import { type FollowList, peopleOf, postsOf, profiles, useProfileIds } from '../people.ts'
 import { texts } from '../texts.ts'
 
-/** Who follows somebody, and whom they follow. */
+/** A profile's followers, and the profiles it follows. */
 export default function People({ params }: ScreenProps) {
   const { username = '', side } = params
   return (
     <InstagramScreen side="none">
       <TitleBar title={username} />
-      <Shown who={username} side={side === 'following' ? 'following' : 'followers'} />
+      <FollowListOf who={username} side={side === 'following' ? 'following' : 'followers'} />
     </InstagramScreen>
   )
 }
 
-function Shown({ who, side }: { who: string; side: Side }) {
-  const { hasFailed, retry } = useList(postsOf(who)) // brings the profile where the address was opened from outside
-  const id = useNames((names) => names.ids[who])
+function FollowListOf({ who, side }: { who: string; side: FollowList }) {
+  const { hasFailed, retry } = useList(postsOf(who)) // loads the profile where the address was opened from outside
+  const id = useProfileIds((names) => names.ids[who])
   const profile = useItem(profiles, id ?? undefined)
   const options = [
     { value: 'followers', label: texts.followers },
@@ -48,7 +48,7 @@ function Shown({ who, side }: { who: string; side: Side }) {
             empty={<EmptyState icon={<PeopleIcon size={56} />} title={texts.nobody} />}
           />
         )}
-        {!profile && id !== null && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows />)}
+        {!profile && id !== null && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows />)}
       </Scroll>
     </>
   )

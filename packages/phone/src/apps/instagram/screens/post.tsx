@@ -1,9 +1,9 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon } from '../../../kit/icons.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useItem, useKnown } from '../../../lists/use-list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import { useItem, useLoadedList } from '../../../lists/use-list.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
 import { CommentBar } from '../parts/comment-bar.tsx'
 import { Comments } from '../parts/comments.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
@@ -13,21 +13,21 @@ import { TitleBar } from '../parts/title-bar.tsx'
 import { commentsOn, posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 
-/** A post with its comments. One that is deleted while it is open says so. */
+/** A post with its comments. Says so when the post is deleted while open. */
 export default function PostScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   return (
     <InstagramScreen>
       <TitleBar title={texts.postTitle} />
-      {Number.isSafeInteger(id) && id > 0 ? <Opened id={id} /> : <Missing />}
+      {Number.isSafeInteger(id) && id > 0 ? <OpenPost id={id} /> : <Missing />}
     </InstagramScreen>
   )
 }
 
-function Opened({ id }: { id: number }) {
+function OpenPost({ id }: { id: number }) {
   const post = useItem(posts, id)
-  const { ids } = useKnown(commentsOn(id))
-  const leave = useLeave()
+  const { ids } = useLoadedList(commentsOn(id))
+  const leave = useLeavePage()
   const isGone = !post && ids !== null
   if (isGone) return <Missing />
   return (

@@ -7,9 +7,10 @@ import { Bar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
+import { logOut } from '../accounts.ts'
 import { openMenuOfProfile } from '../menus.ts'
 import { AccountsSheet } from '../parts/accounts-sheet.tsx'
 import { PostGrid } from '../parts/grid.tsx'
@@ -18,27 +19,26 @@ import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { LoadingGrid } from '../parts/loading.tsx'
 import { ProfileHead } from '../parts/profile-head.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { postsOf, profiles, useNames } from '../people.ts'
-import { logOut } from '../signing.ts'
+import { postsOf, profiles, useProfileIds } from '../people.ts'
 import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
-/** Somebody’s page, by username or by id; one’s own leads to one’s other accounts. */
+/** A profile’s page, by username or by id; the player's own has a link to their other accounts. */
 export default function ProfileScreen({ params }: ScreenProps) {
   const { username = '' } = params
   const isOwn = useInstagram(({ profile }) => profile?.username === username)
   return (
     <InstagramScreen side={isOwn ? 'profile' : 'none'}>
-      <Shown who={username} />
+      <ProfileOf who={username} />
     </InstagramScreen>
   )
 }
 
-function Shown({ who }: { who: string }) {
+function ProfileOf({ who }: { who: string }) {
   const list = postsOf(who)
   const { ids, ...state } = useList(list)
-  const id = useNames((names) => names.ids[who])
+  const id = useProfileIds((names) => names.ids[who])
   const profile = useItem(profiles, id ?? undefined)
   if (id === null)
     return (
@@ -79,7 +79,7 @@ function Shown({ who }: { who: string }) {
               <GridIcon size={24} />
             </div>
           )}
-          <PagedList {...state} ids={ids} loading={<LoadingGrid />} offline={texts.offline} empty={empty}>
+          <PagedList {...state} ids={ids} loading={<LoadingGrid />} loadError={texts.offline} empty={empty}>
             {(shown) => <PostGrid ids={shown} />}
           </PagedList>
         </PullToRefresh>

@@ -4,22 +4,22 @@ import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { openSide } from '../opening.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { openTab } from '../navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { PhotoField } from '../parts/photo-field.tsx'
 import { ProfileFields, useProfileForm } from '../parts/profile-fields.tsx'
-import { Selfie } from '../parts/selfie.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { become } from '../state.ts'
+import { setAccount } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 
-/** How a player comes to an account: a selfie, a name, a username. */
+/** Registration of an account: selfie, name, username. */
 export default function Register() {
   const form = useProfileForm({ name: '', username: '', bio: '' })
   const [image, setImage] = useState<string | null>(null)
   const [isSelfieMissing, setSelfieMissing] = useState(false)
-  const [register] = useAction(backend.ig_register)
+  const [register] = useMutation(backend.ig_register)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -29,8 +29,8 @@ export default function Register() {
       const { name, username, bio } = trimmed(form.values)
       const profile = await register(name, username, bio, image)
       if (!profile) return
-      become(profile)
-      openSide('/instagram')
+      setAccount(profile)
+      openTab('/instagram')
     })
   }
 
@@ -39,7 +39,7 @@ export default function Register() {
       <TitleBar title={texts.register} />
       <form className={step.step} onSubmit={submit} noValidate>
         <Scroll>
-          <Selfie
+          <PhotoField
             image={image}
             name={form.values.name}
             label={image === null ? texts.takeSelfie : texts.changeSelfie}

@@ -1,6 +1,6 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { hashtagsIn } from '@orelhao/protocol/social/rules'
-import { isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../../kit/icons.ts'
@@ -18,11 +18,11 @@ import { PersonRow } from '../parts/person-row.tsx'
 import { TaggedPosts } from '../parts/tagged-posts.tsx'
 import { people } from '../people.ts'
 import { discovery } from '../posts.ts'
-import { debounceMs, searchFor, useSearch } from '../searching.ts'
+import { debounceMs, searchFor, useSearch } from '../search-state.ts'
 import { texts } from '../texts.ts'
 import styles from './search.module.css'
 
-/** People by parts of their names, posts by a hashtag; while nothing is typed, what others publish. */
+/** Finds people by parts of their names and posts by a hashtag; an empty search shows posts of others. */
 export default function Search() {
   const [typed, setTyped] = useState(() => useSearch.getState().query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +62,7 @@ function Discovery() {
       <PagedList
         {...state}
         loading={<LoadingGrid />}
-        offline={texts.offline}
+        loadError={texts.offline}
         empty={<EmptyState icon={<ImageIcon size={56} />} title={texts.noActivity} />}
       >
         {(ids) => <PostGrid ids={ids} />}

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { StoryPlayer } from '../parts/story-player.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
@@ -13,7 +13,7 @@ import { queueFrom } from '../story-queue.ts'
 import { texts } from '../texts.ts'
 import styles from './stories.module.css'
 
-/** Somebody's stories, and after them those of the next person in the strip. */
+/** A person's stories, followed by those of the next person in the strip. */
 export default function Stories({ params: { username = '' } }: ScreenProps) {
   return (
     <InstagramScreen className={styles.screen}>
@@ -39,7 +39,7 @@ function Queue({ username }: { username: string }) {
       <>
         <TitleBar title={texts.stories} />
         {isEmpty && <EmptyState icon={<ImageIcon size={56} />} title={texts.storyMissing} />}
-        {hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       </>
     )
   return (

@@ -8,7 +8,7 @@ export const author = (id: number, username: string): Author => ({
   avatarURL: picture,
   verified: false,
 })
-/** The player's own. */
+/** The player's own profile. */
 export const profile: Profile = {
   ...author(1, 'ana'),
   bio: 'oi',
@@ -20,7 +20,7 @@ export const profile: Profile = {
   isBlocked: false,
   hasStory: false,
 }
-/** Somebody's post, with what is given instead. */
+/** Returns a post of another player, with these fields replaced. */
 export const post = (id: number, by = author(2, 'bia'), more: Partial<Post> = {}): Post => ({
   id,
   profile_id: by.id,

@@ -26,7 +26,7 @@ export const PreviousIcon = lookIcon(IonPrevious, MaterialPrevious)
 export const QueueIcon = lookIcon(IonQueue, MaterialQueue)
 export const QuietIcon = lookIcon(IonQuiet, MaterialQuiet)
 export const RepeatIcon = lookIcon(IonRepeat, MaterialRepeat)
-/** The iPhone's has a small 1 beside it instead. */
+/** The iPhone's icon has a small 1 beside it instead. */
 export const RepeatOneIcon = lookIcon(IonRepeat, MaterialRepeatOne)
 export const ShareSoundIcon = lookIcon(IonShare, MaterialShare)
 export const ShuffleIcon = lookIcon(IonShuffle, MaterialShuffle)

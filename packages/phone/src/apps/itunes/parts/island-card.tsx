@@ -1,11 +1,11 @@
-import { MusicButtons } from '../../../shell/music-buttons.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useNowPlaying } from '../../../shell/now-playing.ts'
+import { MusicButtons } from '../../../shell/activities/music-buttons.tsx'
+import { useNowPlaying } from '../../../shell/activities/now-playing.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts as shellTexts } from '../../../shell/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './island-card.module.css'
 
-/** What plays, with its buttons, in the island's card. */
+/** The current track with its buttons, in the island's card. */
 export default function IslandCard() {
   const playing = useNowPlaying((state) => state.playing)
   if (!playing) return null

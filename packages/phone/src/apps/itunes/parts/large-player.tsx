@@ -4,12 +4,12 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Icon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { PauseIcon, PlayIcon, VolumeIcon } from '../../../kit/icons.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { coverOf, paletteOf } from '../cover.ts'
-import { changeRepeat, next, previous, setShared, setVolume, toggle, toggleShuffle } from '../player.ts'
-import { choices, useMusic } from '../state.ts'
+import { cycleRepeat, next, previous, setShared, setVolume, toggle, toggleShuffle } from '../player.ts'
+import { preferences, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import {
   DownIcon,
@@ -28,11 +28,11 @@ import { Scrubber } from './scrubber.tsx'
 
 const close = () => useMusic.setState({ isOpen: false })
 
-/** The piece that plays over the whole screen, in the colours of its cover. */
+/** The current track over the whole screen, in the colours of its cover. */
 export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => void }) {
   const isOpen = useMusic((state) => state.isOpen)
   const isPlaying = useMusic((state) => state.isPlaying)
-  useBack(isOpen ? close : undefined)
+  useBackHandler(isOpen ? close : undefined)
   useDarkPage(isOpen)
   const [deep, main] = paletteOf(track)
   return (
@@ -92,9 +92,9 @@ function Controls({ isPlaying }: { isPlaying: boolean }) {
   )
 }
 
-/** Apart from the ringer's. */
+/** Separate from the ringer's volume. */
 function Volume() {
-  const volume = choices.use('volume')
+  const volume = preferences.use('volume')
   return (
     <div className={styles.volume}>
       <QuietIcon size={18} />
@@ -114,8 +114,8 @@ function Volume() {
 }
 
 function Modes({ onQueue }: { onQueue: () => void }) {
-  const isShuffled = choices.use('isShuffled')
-  const repeat = choices.use('repeat')
+  const isShuffled = preferences.use('isShuffled')
+  const repeat = preferences.use('repeat')
   const isShared = useMusic((state) => state.isShared)
   const mayShare = useSettings(({ config }) => config.shareMusic)
   return (
@@ -125,7 +125,7 @@ function Modes({ onQueue }: { onQueue: () => void }) {
         label={texts.repeat[repeat]}
         icon={repeat === 'one' ? RepeatOneIcon : RepeatIcon}
         isOn={repeat !== 'off'}
-        onClick={changeRepeat}
+        onClick={cycleRepeat}
       >
         {repeat === 'one' && <span className={styles.one}>1</span>}
       </Mode>
@@ -140,7 +140,7 @@ function Modes({ onQueue }: { onQueue: () => void }) {
 interface ModeProps {
   label: string
   icon: Icon
-  /** Absent for what is no switch. */
+  /** Absent for a plain button. */
   isOn?: boolean
   onClick: () => void
   children?: ReactNode

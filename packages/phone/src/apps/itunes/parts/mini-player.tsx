@@ -8,9 +8,9 @@ import { useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import { NextIcon } from './icons.ts'
 import styles from './mini-player.module.css'
-import { useHeard } from './use-heard.ts'
+import { usePosition } from './use-position.ts'
 
-/** What plays, below the list; it opens the large player. */
+/** The current track, below the list; opens the large player. */
 export function MiniPlayer({ track }: { track: Track }) {
   const isPlaying = useMusic((state) => state.isPlaying)
   return (
@@ -42,7 +42,7 @@ export function MiniPlayer({ track }: { track: Track }) {
 
 function Progress() {
   const duration = useMusic((state) => state.duration)
-  const [heard] = useHeard()
-  const part = duration > 0 ? Math.min(1, heard / duration) : 0
+  const [position] = usePosition()
+  const part = duration > 0 ? Math.min(1, position / duration) : 0
   return <span className={styles.progress} style={{ transform: `scaleX(${part})` }} aria-hidden />
 }

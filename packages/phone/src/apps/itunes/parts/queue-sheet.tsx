@@ -1,20 +1,20 @@
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { coverOf } from '../cover.ts'
 import { dequeue, jumpTo } from '../player.ts'
 import { upcoming } from '../queue.ts'
-import { choices, trackAt, useMusic } from '../state.ts'
+import { preferences, trackAt, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './track-row.module.css'
 
-/** What comes behind the piece that plays. */
+/** The tracks after the current one. */
 export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queue = useMusic((state) => state.queue)
   const playlist = useSettings(({ config }) => config.playlist)
-  const repeat = choices.use('repeat')
+  const repeat = preferences.use('repeat')
   const tracks = upcoming(queue).flatMap((url) => trackAt(url, playlist) ?? [])
   return (
     <Sheet open={open} onClose={onClose} title={texts.queue} size={60}>

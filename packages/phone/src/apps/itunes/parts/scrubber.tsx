@@ -5,19 +5,19 @@ import { useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import range from './range.module.css'
 import styles from './scrubber.module.css'
-import { useHeard } from './use-heard.ts'
+import { usePosition } from './use-position.ts'
 
-/** Where the piece stands. Dragged, it shows where it would go and goes there once let go; arrow keys move at once. */
+/** Position in the track. A drag shows its target and seeks on release; arrow keys seek at once. */
 export function Scrubber() {
   const duration = useMusic((state) => state.duration)
-  const [heard, setHeard] = useHeard()
+  const [position, setPosition] = usePosition()
   const [dragged, setDragged] = useState<number | null>(null)
-  const at = Math.min(dragged ?? heard, duration || Number.POSITIVE_INFINITY)
+  const at = Math.min(dragged ?? position, duration || Number.POSITIVE_INFINITY)
 
   function drop() {
     if (dragged === null) return
     seek(dragged)
-    setHeard(dragged)
+    setPosition(dragged)
     setDragged(null)
   }
 
@@ -34,11 +34,11 @@ export function Scrubber() {
         step={1}
         value={Math.floor(at)}
         disabled={duration === 0}
-        onPointerDown={() => setDragged(heard)}
+        onPointerDown={() => setDragged(position)}
         onChange={({ target }) => {
           if (dragged !== null) return setDragged(target.valueAsNumber)
           seek(target.valueAsNumber)
-          setHeard(target.valueAsNumber)
+          setPosition(target.valueAsNumber)
         }}
         onPointerUp={drop}
         onPointerCancel={drop}

@@ -2,8 +2,8 @@ import type { Track } from '@orelhao/protocol/itunes/contract'
 import { Equaliser } from '../../../kit/equaliser.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
-import { menu } from '../../../shell/overlays.ts'
+import { Row } from '../../../kit/section.tsx'
+import { menu } from '../../../shell/dialogs/overlays.ts'
 import { coverOf } from '../cover.ts'
 import { enqueue, playFrom, toggle } from '../player.ts'
 import { currentOf } from '../queue.ts'
@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { QueueIcon } from './icons.ts'
 import styles from './track-row.module.css'
 
-/** One piece of the playlist: it plays, or rests if it is the one that plays. */
+/** One track of the playlist: plays it, or pauses the current one. */
 export function TrackRow({ track }: { track: Track }) {
   const isCurrent = useMusic(({ queue }) => currentOf(queue) === track.url)
   const isPlaying = useMusic((state) => state.isPlaying)

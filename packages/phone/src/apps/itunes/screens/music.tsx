@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Embedded } from '../../../kit/embedded.tsx'
+import { EmbeddedPage } from '../../../kit/embedded-page.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PlayIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { coverOf } from '../cover.ts'
 import { NotesIcon, ShuffleIcon } from '../parts/icons.ts'
 import { LargePlayer } from '../parts/large-player.tsx'
 import { MiniPlayer } from '../parts/mini-player.tsx'
 import { QueueSheet } from '../parts/queue-sheet.tsx'
 import { TrackRow } from '../parts/track-row.tsx'
-import { playAll, recall } from '../player.ts'
-import { addresses, useCurrentTrack, useMusic, usePlaylist } from '../state.ts'
+import { playAll, restorePlayback } from '../player.ts'
+import { trackUrls, useCurrentTrack, useMusic, usePlaylist } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './music.module.css'
 
-/** The owner's page where one is set, the playlist otherwise. A page of the game may not show what comes without https. */
+/** The owner's page where one is set, the playlist otherwise. The game's browser may not show pages without https. */
 export default function Music({ query }: ScreenProps) {
   const address = useSettings((state) => state.config.itunesURL)
   const { title } = texts
@@ -28,7 +28,7 @@ export default function Music({ query }: ScreenProps) {
   return (
     <Screen>
       <NavigationBar title={title} onBack={back} />
-      <Embedded address={address} title={title} />
+      <EmbeddedPage address={address} title={title} />
     </Screen>
   )
 }
@@ -40,10 +40,10 @@ function Playlist({ title, isOpen }: { title: string; isOpen: boolean }) {
   const isCovered = useMusic((state) => state.isOpen) && current !== undefined
   const [isQueueOpen, setQueueOpen] = useState(false)
   useEffect(() => {
-    recall()
+    restorePlayback()
     if (!isOpen) return
     const { queue } = useMusic.getState()
-    useMusic.setState({ isOpen: true, ...(queue.order.length === 0 && { queue: { order: addresses(), at: 0 } }) })
+    useMusic.setState({ isOpen: true, ...(queue.order.length === 0 && { queue: { order: trackUrls(), at: 0 } }) })
   }, [isOpen])
   return (
     <Screen tone="plain" className={styles.screen}>
@@ -69,7 +69,7 @@ function Playlist({ title, isOpen }: { title: string; isOpen: boolean }) {
   )
 }
 
-/** Four covers as one, and the two ways to begin. */
+/** Four covers as one, and the two ways to start. */
 function Head() {
   const tracks = usePlaylist()
   const shown = tracks.length < 4 ? tracks.slice(0, 1) : tracks.slice(0, 4)

@@ -1,7 +1,7 @@
 import { type Mode, modes } from '@orelhao/protocol/minesweeper/rules'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Confetti } from '../../../kit/confetti.tsx'
-import { flag } from '../playing.ts'
+import { flagCell } from '../actions.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './board.module.css'
@@ -44,15 +44,15 @@ export function Board({ mode }: { mode: Mode }) {
   )
 }
 
-/** A right click on the board is the game's: elsewhere the phone gives the keyboard to the game with it. */
+/** A right click on the board sets a flag: elsewhere in the phone it gives the keyboard to the game. */
 function flagUnder(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   const index = indexOf(event.target)
-  if (index !== undefined) flag(index)
+  if (index !== undefined) flagCell(index)
 }
 
-/** Arrows go from cell to cell; F sets a flag. Enter and the space bar press the cell, as any button. */
+/** Arrow keys move from cell to cell; F sets a flag. Enter and the space bar press the cell, as any button. */
 function pressKey(event: KeyboardEvent<HTMLElement>, size: number): void {
   const index = indexOf(event.target)
   if (index === undefined || event.ctrlKey || event.altKey || event.metaKey) return
@@ -64,7 +64,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, size: number): void {
     event.currentTarget.querySelector<HTMLElement>(`[data-index="${y * size + x}"]`)?.focus()
   } else if (event.key.toLowerCase() === 'f' && !event.repeat) {
     event.preventDefault()
-    flag(index)
+    flagCell(index)
   }
 }
 

@@ -1,16 +1,16 @@
 import { modes } from '@orelhao/protocol/minesweeper/rules'
 import { memo, type ReactNode } from 'react'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { type Face, faceOf } from '../face.ts'
-import { moveCursor, press } from '../playing.ts'
+import { moveCursor, pressCell } from '../actions.ts'
+import { type CellState, cellStateOf } from '../cell-state.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './cell.module.css'
 import { BombIcon, FlagIcon } from './icons.ts'
 
-/** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
+/** One cell. Rendered again only when its state changes or it gains or loses the keyboard cursor. */
 export const CellButton = memo(function CellButton({ index, size }: { index: number; size: number }) {
-  const face = useMinesweeper(({ game }) => (game ? faceOf(game, index) : 'closed'))
+  const face = useMinesweeper(({ game }) => (game ? cellStateOf(game, index) : 'closed'))
   const hasCursor = useMinesweeper(({ cursor }) => cursor === index)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the board is no table
@@ -23,21 +23,21 @@ export const CellButton = memo(function CellButton({ index, size }: { index: num
       tabIndex={hasCursor ? 0 : -1}
       aria-label={texts.cell(Math.floor(index / size) + 1, (index % size) + 1, face)}
       onFocus={() => moveCursor(index)}
-      onClick={() => press(index)}
+      onClick={() => pressCell(index)}
     >
       <Sign face={face} size={iconSize[size] ?? 18} />
     </button>
   )
 })
 
-/** Side of a sign by the board's size, in design px. */
+/** Icon size by the board's size, in design px. */
 const iconSize: Record<number, number> = {
   [modes['5x5'].size]: 30,
   [modes['9x9'].size]: 22,
   [modes['12x12'].size]: 17,
 }
 
-function Sign({ face, size }: { face: Face; size: number }): ReactNode {
+function Sign({ face, size }: { face: CellState; size: number }): ReactNode {
   if (face === 'closed' || face === 0) return null
   const drawing = {
     flag: <FlagIcon size={size} />,

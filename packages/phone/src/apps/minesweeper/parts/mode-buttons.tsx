@@ -2,15 +2,15 @@ import { modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
 import { classNames } from '../../../kit/class-names.ts'
 import { spokenDuration } from '../../../kit/dates.ts'
 import press from '../../../kit/press.module.css'
-import { choose } from '../playing.ts'
-import { best, useMinesweeper } from '../state.ts'
+import { startGame } from '../actions.ts'
+import { bestTimes, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './mode-buttons.module.css'
 
-/** Each begins a game anew, also the one that is played. */
+/** Each button begins a new game, also the current mode's. */
 export function ModeButtons() {
   const chosen = useMinesweeper(({ game }) => game?.mode)
-  const times = best.use()
+  const times = bestTimes.use()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.modes} role="group" aria-label={texts.modes}>
@@ -22,7 +22,7 @@ export function ModeButtons() {
             type="button"
             className={classNames(styles.mode, press.press)}
             aria-pressed={mode === chosen}
-            onClick={() => choose(mode)}
+            onClick={() => startGame(mode)}
           >
             <span className={styles.name}>{mode}</span>
             <span className={styles.about}>{texts.bombs(modes[mode].bombs)}</span>

@@ -1,11 +1,11 @@
 import { durationText, spokenDuration } from '../../../kit/dates.ts'
-import { remaining } from '../game.ts'
+import { remaining } from '../minefield.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import { FlagIcon, TimerIcon } from './icons.ts'
 import styles from './status.module.css'
 
-/** How many bombs and how long while playing, and how it ended. */
+/** Remaining bombs and time during a game, and its result. */
 export function Status() {
   const state = useMinesweeper(({ game }) => game?.state)
   return (

@@ -5,15 +5,15 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { startGame, tickSecond } from '../actions.ts'
 import { Board } from '../parts/board.tsx'
 import { BombIcon } from '../parts/icons.ts'
 import { ModeButtons } from '../parts/mode-buttons.tsx'
 import { Status } from '../parts/status.tsx'
-import { choose, passSecond } from '../playing.ts'
-import { best, useMinesweeper } from '../state.ts'
+import { bestTimes, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './minesweeper.module.css'
 
@@ -23,9 +23,9 @@ export default function Minesweeper({ query }: ScreenProps) {
   const mode = useMinesweeper(({ game }) => game?.mode)
   const wanted = modeNames.find((name) => name === query.get('mode'))
   useClock()
-  useResource(best)
+  useResource(bestTimes)
   useEffect(() => {
-    if (wanted && !useMinesweeper.getState().game) choose(wanted) // a game that goes on stays
+    if (wanted && !useMinesweeper.getState().game) startGame(wanted) // a running game stays
   }, [wanted])
   return (
     <Screen>
@@ -52,7 +52,7 @@ function Play({ mode }: { mode: Mode }) {
       <Board key={mode} mode={mode} />
       <div className={styles.foot}>
         {isOver ? (
-          <Button onClick={() => choose(mode)}>{texts.again}</Button>
+          <Button onClick={() => startGame(mode)}>{texts.again}</Button>
         ) : (
           <p className={styles.hint}>{texts.hint}</p>
         )}
@@ -61,14 +61,14 @@ function Play({ mode }: { mode: Mode }) {
   )
 }
 
-/** Counts seconds while there is a game and the player looks at it: a page that is left or put away has no clock. */
+/** Counts seconds while a game is visible: a page that is left or closed has no clock. */
 function useClock(): void {
-  /** 0 while nothing is played; another game begins a second anew. */
+  /** 0 while nothing is played; each game restarts the second. */
   const playing = useMinesweeper(({ game, round }) => (game?.state === 'playing' ? round : 0))
   const isVisible = useVisibility((state) => state.visible)
   useEffect(() => {
     if (playing === 0 || !isVisible) return
-    const timer = setInterval(passSecond, secondMs)
+    const timer = setInterval(tickSecond, secondMs)
     return () => clearInterval(timer)
   }, [playing, isVisible])
 }

@@ -4,13 +4,13 @@ import { Button } from '../../../kit/button.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
 
 const SwapIcon = /* @__PURE__ */ lookIcon(IonSwap, MaterialSwap)
 
-/** Begins and ends the ordering and throwing away of notes. */
+/** Starts and ends ordering and deleting notes. */
 export function EditButton({ isEditing, onClick }: { isEditing: boolean; onClick: () => void }) {
   const label = isEditing ? texts.done : texts.edit
   if (useLook() === 'iphone')

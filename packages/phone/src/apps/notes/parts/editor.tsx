@@ -1,33 +1,33 @@
 import { limits } from '@orelhao/protocol/notes/rules'
-import { isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { type KeyboardEvent, useEffect } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { nowMs } from '../../../kit/now.ts'
 import { Screen } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { confirm } from '../../../shell/overlays.ts'
-import { partOf } from '../../../shell/subject.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { storeSubject } from '../../../shell/dialogs/dialog-subject.ts'
+import { confirm } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { formatFullDate } from '../format.ts'
 import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
-import { fullWhen } from '../when.ts'
 import styles from './notes.module.css'
 
-/** From here on the counter is shown, in characters. */
+/** The counter shows from here on, in characters. */
 const nearLimit = limits.text * 0.9
 
 interface EditorProps {
-  /** Undefined until the note begins. */
+  /** Undefined until the note has text. */
   id: string | undefined
   onBegin?: (text: string) => void
 }
 
 export function Editor({ id, onBegin }: EditorProps) {
   const note = useNotes((state) => state.notes.find((other) => other.id === id))
-  const leave = useLeave()
+  const leave = useLeavePage()
   const backLabel = useBackLabel('/notes', texts.title)
   useEffect(() => () => dropIfBlank(id), [id])
   const text = note?.text ?? ''
@@ -37,7 +37,7 @@ export function Editor({ id, onBegin }: EditorProps) {
       !id ||
       !(await confirm(texts.confirmDestroy, {
         destructive: true,
-        about: partOf(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
+        about: storeSubject(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
       }))
     )
       return
@@ -60,7 +60,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         }
       />
       <div className={styles.about}>
-        <span>{fullWhen(note?.updated_at ?? nowMs())}</span>
+        <span>{formatFullDate(note?.updated_at ?? nowMs())}</span>
         {text.length >= nearLimit && <span>{texts.used(shown(text.length), shown(limits.text))}</span>}
       </div>
       <textarea
@@ -69,7 +69,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         value={text}
         placeholder={texts.placeholder}
         maxLength={limits.text}
-        // biome-ignore lint/a11y/noAutofocus: who asks for a new note is about to write it
+        // biome-ignore lint/a11y/noAutofocus: a player who opens a new note is about to write it
         autoFocus={onBegin !== undefined}
         onKeyDown={blockEnter}
         onChange={({ target }) => (id ? editNote(id, target.value) : onBegin?.(target.value))}
@@ -78,12 +78,12 @@ export function Editor({ id, onBegin }: EditorProps) {
   )
 }
 
-/** The specification: a note is one paragraph. Lines that are pasted stay. */
+/** From the specification: a note is one paragraph. Pasted line breaks stay. */
 function blockEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** An emptied note goes when its page is left, as on both kinds of phone. */
+/** Deletes an emptied note when its page is left, as both kinds of phone do. */
 function dropIfBlank(id: string | undefined): void {
   const note = useNotes.getState().notes.find((other) => other.id === id)
   if (note && isBlank(note.text)) destroyNote(note.id)

@@ -8,8 +8,8 @@ import MaterialGrip from '~icons/material-symbols/drag-handle-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
-import { confirm } from '../../../shell/overlays.ts'
-import { partOf } from '../../../shell/subject.ts'
+import { storeSubject } from '../../../shell/dialogs/dialog-subject.ts'
+import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { destroyNote, moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
@@ -32,7 +32,7 @@ export function NoteControls({ id, name, position, last, onDrag }: NoteControlsP
     if (
       await confirm(texts.confirmDestroy, {
         destructive: true,
-        about: partOf(useNotes, ({ notes }) => notes.some((note) => note.id === id)),
+        about: storeSubject(useNotes, ({ notes }) => notes.some((note) => note.id === id)),
       })
     )
       destroyNote(id)

@@ -1,14 +1,14 @@
 import { preview } from '@orelhao/protocol/notes/rules'
-import { Row, Section } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { formatShortDate } from '../format.ts'
 import { moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useReorder } from '../use-reorder.ts'
-import { shortWhen } from '../when.ts'
 import { NoteControls } from './note-controls.tsx'
 import styles from './notes.module.css'
 
-/** The notes in the player's order; while editing, with what orders them and throws them away. */
+/** The notes in the player's order; in edit mode, with controls to order and delete them. */
 export function NoteList({ isEditing }: { isEditing: boolean }) {
   const notes = useNotes((state) => state.notes)
   const { dragged, start, roomFor } = useReorder(moveNote)
@@ -24,7 +24,7 @@ export function NoteList({ isEditing }: { isEditing: boolean }) {
           >
             <Row
               title={preview(text) || texts.create}
-              subtitle={shortWhen(updated_at)}
+              subtitle={formatShortDate(updated_at)}
               chevron={!isEditing}
               {...(isEditing
                 ? {

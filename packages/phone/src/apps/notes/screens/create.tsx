@@ -1,12 +1,12 @@
 import { limits, refusals } from '@orelhao/protocol/notes/rules'
-import { isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { useState } from 'react'
-import { alert } from '../../../shell/overlays.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
 import { Editor } from '../parts/editor.tsx'
 import { createNote, useNotes } from '../state.ts'
 import { useSynced } from '../use-synced.ts'
 
-/** A note begins with its first letter: a page that is left blank leaves nothing behind. */
+/** Creates the note with its first letter: a page left blank creates none. */
 export default function CreateNote() {
   useSynced()
   const [id, setId] = useState<string>()

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { back, go } from '../../../shell/navigation.ts'
-import { alert } from '../../../shell/overlays.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { EditButton } from '../parts/edit-button.tsx'
 import { NoteList } from '../parts/note-list.tsx'
 import styles from '../parts/notes.module.css'
@@ -34,7 +34,7 @@ export default function NotesList() {
         {count > 0 ? (
           <NoteList isEditing={isEditing} />
         ) : isWaiting && hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : isWaiting ? (
           <SkeletonRows count={6} />
         ) : (

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
 import { Editor } from '../parts/editor.tsx'
 import styles from '../parts/notes.module.css'
 import { useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useSynced } from '../use-synced.ts'
 
-/** The note at a position of the list. Once it is found, the page follows the note wherever it moves. */
+/** The note at a position of the list. Once found, the page follows the note when it moves. */
 export default function NotePage({ params }: ScreenProps) {
   const { hasFailed, retry, isWaiting } = useSynced()
   const found = useNotes((state) => state.notes[Number(params.position)]?.id)
@@ -21,7 +21,7 @@ export default function NotePage({ params }: ScreenProps) {
   if (id === undefined && found !== undefined) setId(found)
   const isHere = useNotes((state) => state.notes.some((note) => note.id === id))
   const isMissing = !isHere && !isWaiting
-  const leave = useLeave()
+  const leave = useLeavePage()
   useEffect(() => {
     if (isMissing) leave()
   }, [isMissing, leave])
@@ -32,7 +32,7 @@ export default function NotePage({ params }: ScreenProps) {
     <Screen className={styles.app} tone="plain">
       <NavigationBar title={texts.note} onBack={back} backLabel={backLabel} />
       {isWaiting && (
-        <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />}</Scroll>
+        <Scroll>{hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />}</Scroll>
       )}
     </Screen>
   )

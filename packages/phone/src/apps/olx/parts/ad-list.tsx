@@ -5,23 +5,23 @@ import type { List } from '../../../lists/list.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useReloadWithLine } from '../state.ts'
+import { useReloadOnReconnect } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AdRow } from './ad-row.tsx'
 
 interface AdListProps {
   list: List<Ad>
-  /** Grows when the list has to be asked for anew. */
+  /** Grows when the list must load again. */
   version?: number
-  /** Above the ads, where there are any. */
+  /** Shown above a list with ads. */
   heading?: ReactNode
   empty: ReactNode
-  /** Keeps its identity; absent where nobody may take ads down. */
+  /** Must be stable; absent where the player may not delete ads. */
   onDestroy?: ((ad: Ad) => void) | undefined
 }
 
 export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListProps) {
-  useReloadWithLine(list.refresh)
+  useReloadOnReconnect(list.refresh)
   const row = useCallback((ad: Ad) => <AdRow ad={ad} onDestroy={onDestroy} />, [onDestroy])
   return (
     <PagedList
@@ -32,7 +32,7 @@ export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListP
           <SkeletonRows count={5} />
         </>
       }
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={empty}
     >
       {(ids) => (

@@ -1,21 +1,21 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
 import styles from './ad-row.module.css'
 
 interface AdRowProps {
   ad: Ad
-  /** Offered where the player may take the ad down. */
+  /** Present where the player may delete the ad. */
   onDestroy?: ((ad: Ad) => void) | undefined
 }
 
-/** One ad of a list: its first photo, what it is, what it costs. */
+/** One ad of a list: first photo, title and price. */
 export function AdRow({ ad, onDestroy }: AdRowProps) {
   const money = useMoney()
   const { id, title, category, price, images, created_at } = ad
@@ -28,7 +28,7 @@ export function AdRow({ ad, onDestroy }: AdRowProps) {
             <bdi className={styles.title}>{title}</bdi>
             <span className={styles.price}>{money(price)}</span>
             <span className={styles.about}>
-              {texts.category[category]} · {dayOf(created_at)}
+              {texts.category[category]} · {dayHeading(created_at)}
             </span>
           </span>
         </button>

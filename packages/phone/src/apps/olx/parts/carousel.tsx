@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
-import { focusImage } from '../../../shell/overlays.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 import styles from './carousel.module.css'
 
-/** An ad's photos: swiped, turned by arrows, and seen alone with a click. */
+/** An ad's photos: swiped, changed by arrow keys, and enlarged by a click. */
 export function Carousel({ images }: { images: readonly string[] }) {
   const [viewport, carousel] = useEmblaCarousel({ duration: 22 })
   const [shown, setShown] = useState(0)
@@ -35,7 +35,7 @@ export function Carousel({ images }: { images: readonly string[] }) {
               className={styles.slide}
               aria-label={`${texts.enlarge}: ${texts.photo(index + 1, images.length)}`}
               inert={index !== shown}
-              onClick={() => focusImage(url)}
+              onClick={() => openImageViewer(url)}
             >
               <Image src={url} alt="" className={styles.photo ?? ''} />
             </button>

@@ -7,7 +7,7 @@ import { CarIcon, HouseIcon, MiscIcon, MotorcycleIcon } from './icons.ts'
 const icons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }
 
 interface CategoryChipsProps {
-  /** Null for all of them, which is offered with `hasAll`. */
+  /** Null for all categories, offered with `hasAll`. */
   value: string | null
   onChange: (category: Category | null) => void
   hasAll?: boolean
@@ -15,7 +15,7 @@ interface CategoryChipsProps {
 
 export function CategoryChips({ value, onChange, hasAll = false }: CategoryChipsProps) {
   const line = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to another value
   useEffect(() => {
     line.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [value])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SearchIcon } from '../../../kit/icons.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
-import { replace } from '../../../shell/navigation.ts'
+import { replace } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { CreateIcon, HomeIcon, OwnIcon } from './icons.ts'
 import styles from './olx-screen.module.css'
@@ -15,12 +15,12 @@ const tabs = [
 ] as const
 
 interface OlxScreenProps {
-  /** Which of the four sides it is; the others have no bar. */
+  /** The current tab; other pages have no tab bar. */
   tab?: (typeof tabs)[number]['value']
   children: ReactNode
 }
 
-/** A page of the classifieds in their colours. Changing between the four sides is no step that going back would undo. */
+/** A page of the classifieds in their colours. Changing tabs adds no history entry. */
 export function OlxScreen({ tab, children }: OlxScreenProps) {
   return (
     <Screen className={styles.olx ?? ''}>

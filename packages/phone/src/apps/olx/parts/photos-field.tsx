@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/olx/rules'
 import { CameraIcon, CloseIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { pickImage } from '../../../shell/pick-image.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import styles from './photos-field.module.css'
 
@@ -12,7 +12,7 @@ interface PhotosFieldProps {
   onChange: (images: string[]) => void
 }
 
-/** One to three photos from the camera, the gallery or a link; the same one stands there once. */
+/** One to three photos from the camera, the gallery or a link, each once. */
 export function PhotosField({ images, error, onChange }: PhotosFieldProps) {
   async function add() {
     const url = await pickImage()

@@ -1,28 +1,28 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
 import { useCallback } from 'react'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { itemOf } from '../../../shell/subject.ts'
-import { ads, destroyed } from '../state.ts'
+import { itemSubject } from '../../../shell/dialogs/dialog-subject.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { ads, removeAd } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Takes an ad down once the player has said that they mean it. */
+/** Deletes an ad after the player confirms. */
 export function useDestroy(question: string): (ad: Ad) => void {
-  const [destroy] = useAction(backend.olx_destroy)
+  const [destroy] = useMutation(backend.olx_destroy)
   return useCallback(
     async ({ id }: Ad) => {
-      if (!(await confirm(question, { destructive: true, about: itemOf(ads, id) }))) return
+      if (!(await confirm(question, { destructive: true, about: itemSubject(ads, id) }))) return
       if ((await destroy(id)) === undefined) return
-      destroyed(id)
+      removeAd(id)
       toast(texts.destroyed)
     },
     [destroy, question],
   )
 }
 
-/** The same for a moderator, who may take down anybody's; undefined for everybody else. */
+/** Deletes any player's ad as a moderator; undefined for other players. */
 export function useModeration(): ((ad: Ad) => void) | undefined {
   const isModerator = useSettings(({ identity }) => identity.moderator)
   const destroy = useDestroy(texts.confirmAny)

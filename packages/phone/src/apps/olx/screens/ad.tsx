@@ -1,37 +1,37 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
 import { useCallback } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { useItem } from '../../../lists/use-list.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useIsAppOpen } from '../../../shell/gate.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { appAt } from '../../../shell/registry.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { appAt } from '../../../shell/apps/registry.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useIsAppOpen } from '../../../shell/player/app-access.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { ChatIcon, MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
-import { ads, destroyed, loadAd, useOlx, useReloadWithLine } from '../state.ts'
+import { ads, loadAd, removeAd, useOlx, useReloadOnReconnect } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './ad.module.css'
 
-/** One ad, until it is gone: then it says so, also to whoever looks at it at that moment. */
+/** One ad; says so when the ad is deleted, also while it is open. */
 export default function AdScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const isId = Number.isSafeInteger(id) && id > 0
   const isGone = useOlx(({ gone }) => !isId || gone.has(id))
   const ad = useItem(ads, id)
-  const load = useCallback(async () => (isId ? loadAd(id) : destroyed(id)), [id, isId])
+  const load = useCallback(async () => (isId ? loadAd(id) : removeAd(id)), [id, isId])
   const { hasFailed, retry } = useLoad(load)
-  useReloadWithLine(load)
+  useReloadOnReconnect(load)
   return (
     <OlxScreen>
       <NavigationBar title={texts.ad} onBack={back} />
@@ -41,7 +41,7 @@ export default function AdScreen({ params }: ScreenProps) {
         ) : ad ? (
           <Details ad={ad} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={4} avatar={false} />
         )}
@@ -60,7 +60,7 @@ function Details({ ad }: { ad: Ad }) {
         <p className={styles.price}>{money(price)}</p>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.about}>
-          {texts.category[category]} · {texts.published(dayOf(created_at), hourOf(created_at))}
+          {texts.category[category]} · {texts.published(dayHeading(created_at), bankTime(created_at))}
         </p>
       </div>
       {description && (
@@ -74,7 +74,7 @@ function Details({ ad }: { ad: Ad }) {
   )
 }
 
-/** Who offers it, and the way to write to them; nobody writes to themselves. */
+/** The seller, with buttons to write to them; hidden for the seller. */
 function Seller({ ad: { author } }: { ad: Ad }) {
   const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
   const chat = `/whatsapp/${encodeURIComponent(author.phone)}`
@@ -83,7 +83,7 @@ function Seller({ ad: { author } }: { ad: Ad }) {
     <div className={styles.card}>
       <h3 className={styles.heading}>{texts.seller}</h3>
       <div className={styles.seller}>
-        <Face phone={author.phone} name={author.name} size={52} />
+        <ContactAvatar phone={author.phone} name={author.name} size={52} />
         <div className={styles.person}>
           <bdi className={styles.name}>{author.name}</bdi>
           <span className={styles.about}>{texts.passport(author.user_id)}</span>

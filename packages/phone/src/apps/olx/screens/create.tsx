@@ -1,4 +1,4 @@
-import { readAmount } from '@orelhao/protocol/money'
+import { parseAmount } from '@orelhao/protocol/amounts'
 import type { AdForm } from '@orelhao/protocol/olx/contract'
 import { adProblem, limits, refusals } from '@orelhao/protocol/olx/rules'
 import { type FormEvent, useContext } from 'react'
@@ -8,17 +8,17 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, current, replace } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { PageKey } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useDraftForm } from '../../../shell/use-draft-form.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { back, currentPage, replace } from '../../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { useDraftForm } from '../../../shell/pages/use-draft-form.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
-import { published } from '../state.ts'
+import { addAd } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 
@@ -33,10 +33,10 @@ const blank = { title: '', category: '', price: '', description: '', images: [] 
 
 /** A new ad; a picture that another app shares is its first photo. */
 export default function Create({ query }: ScreenProps) {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   const shared = query.get('image')
   const currency = useSettings(({ config }) => config.currency)
-  const [create, isBusy] = useAction(backend.olx_createAd)
+  const [create, isBusy] = useMutation(backend.olx_createAd)
   const { values, set, field, isFit, errorOf, isChanged, discard, end, refOf } = useDraftForm('olx', blank, {
     fieldOf,
     sentences: refusals,
@@ -45,14 +45,14 @@ export default function Create({ query }: ScreenProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const ad: AdForm = { ...values, price: readAmount(values.price) ?? 0 }
+    const ad: AdForm = { ...values, price: parseAmount(values.price) ?? 0 }
     if (!isFit(adProblem(ad))) return
-    const kept = await create(ad)
-    if (!kept) return
+    const savedAd = await create(ad)
+    if (!savedAd) return
     end()
-    published(kept)
+    addAd(savedAd)
     toast(texts.isPublished)
-    if (current().key === page) replace('/olx/dashboard')
+    if (currentPage().key === page) replace('/olx/dashboard')
   }
 
   async function askToDiscard() {
@@ -87,7 +87,7 @@ export default function Create({ query }: ScreenProps) {
               ref={refOf('price')}
               label={texts.form.price}
               prefix={currency}
-              amount={readAmount(values.price) ?? 0}
+              amount={parseAmount(values.price) ?? 0}
               onChange={(price) => set('price', price === 0 ? '' : String(price))}
               error={errorOf('price')}
             />

@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { back, replace } from '../../../shell/navigation.ts'
+import { back, replace } from '../../../shell/navigation/page-stack.ts'
 import { AdList } from '../parts/ad-list.tsx'
 import { OwnIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
@@ -10,7 +10,7 @@ import { useDestroy } from '../parts/use-destroy.ts'
 import { ownAds } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's own ads, each of which they may take down. */
+/** The player's own ads, each with a button to delete it. */
 export default function Dashboard() {
   return (
     <OlxScreen tab="/olx/dashboard">

@@ -1,25 +1,25 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { back, replace } from '../../../shell/navigation.ts'
+import { back, replace } from '../../../shell/navigation/page-stack.ts'
 import { AdList } from '../parts/ad-list.tsx'
+import { CategoryTiles } from '../parts/category-tiles.tsx'
 import { MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
-import { Shelves } from '../parts/shelves.tsx'
 import { useModeration } from '../parts/use-destroy.ts'
-import { everyAd } from '../state.ts'
+import { allAds } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './screens.module.css'
 
-/** Every ad of the city, below the ways into the four categories. */
+/** All ads of the server, below links to the four categories. */
 export default function Home() {
   return (
     <OlxScreen tab="/olx">
       <NavigationBar title={texts.title} largeTitle="iphone" onBack={back} />
       <Scroll>
-        <Shelves onChoose={(category) => replace(`/olx/search?category=${category}`)} />
+        <CategoryTiles onChoose={(category) => replace(`/olx/search?category=${category}`)} />
         <AdList
-          list={everyAd}
+          list={allAds}
           heading={<h2 className={styles.heading}>{texts.newest}</h2>}
           onDestroy={useModeration()}
           empty={<EmptyState icon={<MiscIcon size={52} />} title={texts.empty.title} hint={texts.empty.hint} />}

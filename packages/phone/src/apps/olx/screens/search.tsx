@@ -5,16 +5,16 @@ import { SearchIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { AdList } from '../parts/ad-list.tsx'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { useModeration } from '../parts/use-destroy.ts'
-import { foundAds, lookFor } from '../state.ts'
+import { foundAds, startSearch } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Whoever types is asked for once they pause. */
+/** Pause in typing that starts the search. */
 const typingPauseMs = 500
 
 export default function Search({ query }: ScreenProps) {
@@ -48,7 +48,10 @@ export default function Search({ query }: ScreenProps) {
   )
 }
 
-/** Begins the search, the pause after the last letter, and at once for another category. Grows with each search; 0 before the first. */
+/**
+ * Starts the search: a pause after the last letter, and at once for another category. Returns a number that grows with each search; 0
+ * before the first.
+ */
 function useSearch(typed: string, category: Category | null): number {
   const [search, setSearch] = useState({ text: typed.trim(), category, version: 0 })
   const text = typed.trim()
@@ -57,7 +60,7 @@ function useSearch(typed: string, category: Category | null): number {
   useEffect(() => {
     if (!isOther) return
     const timer = setTimeout(() => {
-      lookFor(text, category)
+      startSearch(text, category)
       setSearch(({ version }) => ({ text, category, version: version + 1 }))
     }, pauseMs)
     return () => clearTimeout(timer)

@@ -12,7 +12,7 @@ const actions = [
   { action: 'deposit', label: texts.deposit, Icon: DepositIcon },
 ] as const
 
-/** The bottom bar: what can be done with the money. */
+/** The bottom bar: the wallet's actions. */
 export function ActionBar({ onChoose }: { onChoose: (action: WalletAction) => void }) {
   return (
     <nav className={styles.bar} aria-label={texts.actions}>

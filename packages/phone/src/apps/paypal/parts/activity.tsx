@@ -1,21 +1,21 @@
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { useCallback } from 'react'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
-import { useKnown } from '../../../lists/use-list.ts'
-import { back } from '../../../shell/navigation.ts'
+import { useLoadedList } from '../../../lists/use-list.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { activity } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ActivityIcon } from './icons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 
-const headingOf = (transaction: Transaction) => dayOf(transaction.created_at)
+const headingOf = (transaction: Transaction) => dayHeading(transaction.created_at)
 
-/** Everything that the wallet ever did, a page at a time. */
+/** All transactions of the wallet, a page at a time. */
 export function Activity({ onOpen }: { onOpen: (id: number) => void }) {
   const row = useCallback(
     (transaction: Transaction) => <TransactionRow transaction={transaction} onOpen={onOpen} />,
@@ -26,11 +26,11 @@ export function Activity({ onOpen }: { onOpen: (id: number) => void }) {
       <NavigationBar title={texts.activity} largeTitle onBack={back} />
       <Scroll>
         <PagedList
-          {...useKnown(activity)}
+          {...useLoadedList(activity)}
           empty={<EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} hint={texts.emptyHint} />}
         >
           {(ids) => (
-            <ListRows collection={activity.collection} ids={ids} headingOf={headingOf} leastHeight={60}>
+            <ListRows collection={activity.collection} ids={ids} headingOf={headingOf} minItemHeight={60}>
               {row}
             </ListRows>
           )}

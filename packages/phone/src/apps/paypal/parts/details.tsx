@@ -2,43 +2,43 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { Slip } from '../../../kit/slip.tsx'
-import { useItem, useKnown } from '../../../lists/use-list.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { type Seen, seenBy } from '../seen.ts'
+import { useItem, useLoadedList } from '../../../lists/use-list.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { activity } from '../state.ts'
 import { texts } from '../texts.ts'
+import { type TransactionView, viewTransaction } from '../transaction-view.ts'
 import styles from './details.module.css'
 import { ActivityIcon } from './icons.tsx'
-import { Sign } from './sign.tsx'
+import { TransactionAvatar } from './transaction-avatar.tsx'
 import { SignedAmount } from './transaction-row.tsx'
 
-/** Amounts from this one on are written smaller. */
-const long = 10_000_000
+/** Amounts from this one on have a smaller font. */
+const longAmount = 10_000_000
 
 interface DetailsProps {
-  /** The newest transaction's when left out. */
+  /** Undefined for the newest transaction. */
   id: number | undefined
-  /** It has just been done here. */
+  /** The transaction has just been made here. */
   isNew: boolean
   onSendTo: (passport: number) => void
 }
 
 /** One transaction, on a slip of paper. */
 export function Details({ id, isNew, onSendTo }: DetailsProps) {
-  const { ids } = useKnown(activity)
+  const { ids } = useLoadedList(activity)
   const transaction = useItem(activity.collection, id ?? ids?.[0])
   return (
     <>
       <NavigationBar title={texts.details} onBack={back} />
       <Scroll>
         {transaction ? (
-          <Shown transaction={transaction} isNew={isNew} onSendTo={onSendTo} />
+          <TransactionDetails transaction={transaction} isNew={isNew} onSendTo={onSendTo} />
         ) : (
           <EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} />
         )}
@@ -47,51 +47,51 @@ export function Details({ id, isNew, onSendTo }: DetailsProps) {
   )
 }
 
-function Shown({ transaction, isNew, onSendTo }: { transaction: Transaction } & Omit<DetailsProps, 'id'>) {
+function TransactionDetails({ transaction, isNew, onSendTo }: { transaction: Transaction } & Omit<DetailsProps, 'id'>) {
   const me = useSettings((state) => state.identity)
-  const seen = seenBy(me.user_id, transaction)
+  const seen = viewTransaction(me.user_id, transaction)
   const { id, value, description, created_at } = transaction
   const [from, to] = parties(seen, fullName(me))
-  const { other } = seen
+  const { counterparty } = seen
   return (
-    <Slip
-      sign={isNew ? <CheckMark /> : <Face seen={seen} />}
+    <PaymentSlip
+      sign={isNew ? <CheckMark /> : <LargeAvatar seen={seen} />}
       title={seen.kind}
       heading="h2"
       amount={<SignedAmount value={value} isIncoming={seen.isIncoming} />}
-      isLong={value >= long}
+      isLong={value >= longAmount}
       about={
         <>
-          {other && <bdi className={styles.name}>{other.name}</bdi>}
+          {counterparty && <bdi className={styles.name}>{counterparty.name}</bdi>}
           {description && <bdi className={styles.message}>{description}</bdi>}
         </>
       }
       details={[
         [texts.from, from],
         [texts.to, to],
-        [texts.when, texts.moment(dayOf(created_at), hourOf(created_at))],
+        [texts.when, texts.moment(dayHeading(created_at), bankTime(created_at))],
         [texts.number, texts.numbered(id)],
       ]}
     >
-      {other && (
-        <Button variant="tonal" wide className={styles.again} onClick={() => onSendTo(other.user_id)}>
-          {texts.sendTo(other.name.split(' ')[0] ?? '')}
+      {counterparty && (
+        <Button variant="tonal" wide className={styles.again} onClick={() => onSendTo(counterparty.user_id)}>
+          {texts.sendTo(counterparty.name.split(' ')[0] ?? '')}
         </Button>
       )}
-    </Slip>
+    </PaymentSlip>
   )
 }
 
-function Face({ seen }: { seen: Seen }) {
+function LargeAvatar({ seen }: { seen: TransactionView }) {
   return (
     <span className={styles.sign}>
-      <Sign seen={seen} size={80} />
+      <TransactionAvatar seen={seen} size={80} />
     </span>
   )
 }
 
-/** From whom or where the money went, and to whom or where. */
-function parties({ isIncoming, other }: Seen, me: string): [from: string, to: string] {
-  if (!other) return isIncoming ? [texts.bank, texts.wallet] : [texts.wallet, texts.bank]
-  return isIncoming ? [other.name, me] : [me, other.name]
+/** Returns payer and payee: a person or an account. */
+function parties({ isIncoming, counterparty }: TransactionView, me: string): [from: string, to: string] {
+  if (!counterparty) return isIncoming ? [texts.bank, texts.wallet] : [texts.wallet, texts.bank]
+  return isIncoming ? [counterparty.name, me] : [me, counterparty.name]
 }

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { useKnown } from '../../../lists/use-list.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { peopleIn } from '../seen.ts'
+import { useLoadedList } from '../../../lists/use-list.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { activity } from '../state.ts'
+import { counterpartiesIn } from '../transaction-view.ts'
 import styles from './people.module.css'
 
 interface PeopleProps {
   title: string
-  /** Passport of who is chosen. */
+  /** Passport of the chosen person. */
   chosen?: number
   onChoose: (passport: number) => void
 }
 
 const most = 10
 
-/** People of the latest payments, to pay again without looking their passport up. */
+/** People of the latest payments, to pay again without looking up their passport. */
 export function People({ title, chosen, onChoose }: PeopleProps) {
   const own = useSettings((state) => state.identity.user_id)
-  const { ids } = useKnown(activity)
+  const { ids } = useLoadedList(activity)
   const people = useMemo(
     () =>
-      peopleIn(
+      counterpartiesIn(
         own,
         (ids ?? []).flatMap((id) => activity.collection.get(id) ?? []),
         most,
@@ -43,7 +43,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
             onClick={() => onChoose(user_id)}
           >
             <span className={styles.picture}>
-              <Face phone={phone} name={name} size={54} />
+              <ContactAvatar phone={phone} name={name} size={54} />
             </span>
             <ShortName name={name} />
           </button>
@@ -53,7 +53,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
   )
 }
 
-/** The first name; a screen reader says the whole. */
+/** Shows the first name; a screen reader reads the full name. */
 function ShortName({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ')
   return (

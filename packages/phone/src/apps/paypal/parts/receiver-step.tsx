@@ -4,8 +4,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
-import { ContactRows } from '../../../shell/contact-rows.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { ContactRows } from '../../../shell/people/contact-rows.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { People } from './people.tsx'
 
@@ -15,11 +15,11 @@ interface ReceiverStepProps {
   message: Omit<ComponentProps<typeof TextArea>, 'label'>
   isBusy: boolean
   onNext: () => void
-  /** A contact is chosen by their number. */
+  /** Chooses a contact by number. */
   onContact: (phone: string) => void
 }
 
-/** To whom, and with what words. */
+/** Asks for the receiver and the message. */
 export function ReceiverStep({ question, passport, message, isBusy, onNext, onContact }: ReceiverStepProps) {
   const contacts = useSettings((state) => state.contacts)
 

@@ -1,21 +1,21 @@
-import { limits, missingIn, refusals } from '@orelhao/protocol/paypal/rules'
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { limits, paymentProblem, refusals } from '@orelhao/protocol/paypal/rules'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Review } from '../../../kit/review.tsx'
+import { PaymentReview } from '../../../kit/payment-review.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { useFace } from '../../../shell/face.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ReceiverStep } from './receiver-step.tsx'
 
 interface SendProps {
-  /** Passport of somebody chosen already. */
+  /** Passport of a person chosen beforehand. */
   to: number | undefined
   isBusy: boolean
   onSend: (passport: number, value: number, message: string) => void
@@ -26,7 +26,7 @@ const fieldOf = { amountRequired: 'amount', insufficientFunds: 'amount', passpor
 const steps = ['amount', 'receiver', 'review'] as const
 type Step = (typeof steps)[number]
 
-/** How much, to whom with what words, and a last look at the receiver's name before anything is sent. */
+/** Asks for amount, receiver and message, and shows the receiver's name for review before anything is sent. */
 export function Send({ to, isBusy, onSend }: SendProps) {
   const [step, setStep] = useState<Step>('amount')
   const form = useForm(
@@ -35,15 +35,15 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   )
   const { amount, passport, message } = form.values
   const [name, setName] = useState('')
-  /** Of a contact who was chosen by it; empty for a passport. */
+  /** Number of the chosen contact; empty for a passport. */
   const [phone, setPhone] = useState('')
-  const face = useFace(phone)
-  const [confirm, isConfirming] = useAction(backend.paypal_confirm)
-  const [find, isFinding] = useAction(backend.paypal_find)
+  const face = useContactPhoto(phone)
+  const [confirm, isConfirming] = useMutation(backend.paypal_confirm)
+  const [find, isFinding] = useMutation(backend.paypal_find)
   const isLooking = isConfirming || isFinding
   const balance = wallet.use()?.balance ?? 0
-  const money = useMoney()
-  const written = cleaned(message)
+  const formatAmount = useMoney()
+  const written = sanitizeText(message)
 
   function toReceiver() {
     const problem = amount === 0 ? 'amountRequired' : amount > balance ? 'insufficientFunds' : undefined
@@ -51,7 +51,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   }
 
   async function toReview() {
-    if (!form.isFit(missingIn({ passport: Number(passport), value: amount }))) return
+    if (!form.isFit(paymentProblem({ passport: Number(passport), value: amount }))) return
     const found = await confirm(Number(passport))
     if (found === undefined) return
     setName(found)
@@ -70,9 +70,9 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   }
 
   const rows: [string, string][] = [
-    [texts.value, money(amount)],
+    [texts.value, formatAmount(amount)],
     [texts.receiver, passport],
-    [texts.balanceAfter, money(Math.max(0, balance - amount))],
+    [texts.balanceAfter, formatAmount(Math.max(0, balance - amount))],
   ]
   return (
     <>
@@ -80,15 +80,21 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       {step === 'amount' && (
         <AmountEntry
           question={texts.howMuch.send}
-          {...{ amount, money, available: balance, availableLabel: texts.available, error: form.errorOf('amount') }}
+          {...{
+            amount,
+            formatAmount,
+            available: balance,
+            availableLabel: texts.available,
+            error: form.errorOf('amount'),
+          }}
           onChange={(wanted) => form.set('amount', wanted)}
-          next={texts.next}
+          nextLabel={texts.next}
           onNext={toReceiver}
         />
       )}
       {step === 'receiver' && (
         <ReceiverStep
-          question={texts.toWhom(money(amount))}
+          question={texts.toWhom(formatAmount(amount))}
           passport={form.field('passport', (typed) => typed.replace(/\D/g, '').slice(0, limits.passport))}
           message={form.field('message')}
           isBusy={isLooking}
@@ -97,9 +103,9 @@ export function Send({ to, isBusy, onSend }: SendProps) {
         />
       )}
       {step === 'review' && (
-        <Review
+        <PaymentReview
           {...{ name, src: face, isBusy, rows: written ? [...rows, [texts.messageLabel, written]] : rows }}
-          question={texts.ask(money(amount), name)}
+          question={texts.ask(formatAmount(amount), name)}
           hint={texts.askHint}
           confirm={texts.send}
           cancel={texts.correct}

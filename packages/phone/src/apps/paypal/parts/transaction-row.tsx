@@ -1,13 +1,13 @@
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { hourOf } from '../../../kit/dates.ts'
-import { Row } from '../../../kit/list.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../../../shell/use-money.ts'
-import { seenBy } from '../seen.ts'
+import { bankTime } from '../../../kit/dates.ts'
+import { Row } from '../../../kit/section.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
-import { Sign } from './sign.tsx'
+import { viewTransaction } from '../transaction-view.ts'
+import { TransactionAvatar } from './transaction-avatar.tsx'
 import styles from './transaction-row.module.css'
 
 interface TransactionRowProps {
@@ -15,15 +15,15 @@ interface TransactionRowProps {
   onOpen: (id: number) => void
 }
 
-/** One line of the activity: with whom, what for or when, and how much came in or went out. */
+/** One entry of the activity: other party, reason or time, and amount. */
 export const TransactionRow = memo(function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const own = useSettings((state) => state.identity.user_id)
-  const seen = seenBy(own, transaction)
+  const seen = viewTransaction(own, transaction)
   return (
     <Row
-      leading={<Sign seen={seen} />}
+      leading={<TransactionAvatar seen={seen} />}
       title={seen.title}
-      subtitle={transaction.description || hourOf(transaction.created_at)}
+      subtitle={transaction.description || bankTime(transaction.created_at)}
       value={
         <span className={styles.value}>
           <SignedAmount value={transaction.value} isIncoming={seen.isIncoming} />
@@ -34,7 +34,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onOpen
   )
 })
 
-/** How much, with the direction it went. */
+/** The amount with its direction. */
 export function SignedAmount({ value, isIncoming }: { value: number; isIncoming: boolean }) {
   const amount = useMoney()(value)
   return (

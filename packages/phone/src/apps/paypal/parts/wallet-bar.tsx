@@ -1,23 +1,23 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
-import { titleOf } from '../../../shell/apps.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useBell } from '../../../shell/use-bell.ts'
+import { appTitle } from '../../../shell/apps/app-icons.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { BellOffIcon, BellOnIcon } from './icons.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import styles from './wallet-bar.module.css'
 
-/** The bar of the summary: whose app it is, and the bell. */
+/** The bar of the summary: logo and bell. */
 export function WalletBar() {
-  const title = useSettings((state) => titleOf('paypal', state.config))
+  const title = useSettings((state) => appTitle('paypal', state.config))
   return (
     <Bar className={styles.bar}>
       <BackButton onClick={back} />
       <h1 className={styles.name}>
-        <Mark className={styles.mark} />
+        <Logo className={styles.mark} />
         <span className={styles.words}>{title}</span>
       </h1>
       <Bell />
@@ -27,7 +27,7 @@ export function WalletBar() {
 
 /** Switches the wallet's notifications, as the settings app does. */
 function Bell() {
-  const [isOn, toggle] = useBell('paypal', texts)
+  const [isOn, toggle] = useNotificationSwitch('paypal', texts)
   const Sign = isOn ? BellOnIcon : BellOffIcon
   return (
     <button

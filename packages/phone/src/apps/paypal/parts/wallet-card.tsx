@@ -1,26 +1,26 @@
 import { fullName } from '@orelhao/protocol/people'
 import { Balance, BalanceCard } from '../../../kit/balance-card.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
 import { BankIcon } from './icons.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   balance: number | null
   bank: number
 }
 
-/** The wallet as a card: what it holds, whose it is, and what lies in the bank. */
+/** The wallet as a card: its balance, its owner, and the bank balance. */
 export function WalletCard({ balance, bank }: WalletCardProps) {
   const money = useMoney()
   const owner = useSettings((state) => fullName(state.identity))
   const passport = useSettings((state) => state.identity.user_id)
   return (
     <BalanceCard label={texts.balance} art={art} artHeight={216}>
-      <Mark className={styles.mark} />
+      <Logo className={styles.mark} />
       <p className={styles.label}>{texts.balance}</p>
       <Balance amount={balance === null ? null : money(balance)} />
       <p className={styles.bank}>

@@ -1,9 +1,9 @@
-import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
-import { isAppOpen } from '../../../shell/gate.ts'
-import { type Loadable, useLoaded } from '../../../shell/loadable.ts'
-import { installedApps } from '../../../shell/registry.ts'
+import { ErrorBoundary } from '../../../shell/apps/error-boundary.tsx'
+import { type Loadable, useLoaded } from '../../../shell/apps/loadable.ts'
+import { installedApps } from '../../../shell/apps/registry.ts'
+import { isAppOpen } from '../../../shell/player/app-access.ts'
 
-/** Rows that apps bring for themselves. */
+/** Settings rows contributed by apps. */
 export function AppSections() {
   return installedApps().map(({ name, settings }) =>
     settings && isAppOpen(name) ? (

@@ -1,12 +1,12 @@
 import { KeypadIcon, LockIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
-import { lockPreference } from '../../../shell/lock.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { lockPreference } from '../../../shell/device/lock.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 
-/** The lock screen and its code, as far as the owner allows them. With a code only who knows it switches the screen off. */
+/** The lock screen and its code, as far as the owner allows them. With a code, switching the lock screen off requires it. */
 export function LockRows() {
   const isWanted = lockPreference.use('isOn')
   const allowed = useSettings(({ config }) => config.lockScreen)

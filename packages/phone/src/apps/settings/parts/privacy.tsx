@@ -1,10 +1,10 @@
 import { EyeOffIcon } from '../../../kit/icons.ts'
-import { Section } from '../../../kit/list.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
-import { streamerPreference } from '../../../shell/streamer.ts'
+import { streamerPreference } from '../../../shell/player/streamer/streamer-preference.ts'
 import { texts } from '../texts.ts'
 
-/** What whoever looks on may see. */
+/** Settings for what bystanders may see. */
 export function Privacy() {
   const isStreaming = streamerPreference.use('isOn')
   return (

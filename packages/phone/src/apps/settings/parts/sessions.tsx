@@ -1,10 +1,10 @@
 import { LockIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { canSignOut, signOutEverywhere } from '../../../link/sign-out.ts'
-import { alert, confirm } from '../../../shell/overlays.ts'
+import { alert, confirm } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
-/** For a player whose phone was open in somebody else's browser. The server sends this page away too. */
+/** For a player whose phone is open in another browser. The server signs this page out too. */
 export function SessionsSection() {
   if (!canSignOut) return null
 

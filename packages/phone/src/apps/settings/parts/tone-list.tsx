@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 
 interface ToneListProps<Tone extends string> {
@@ -12,11 +12,11 @@ interface ToneListProps<Tone extends string> {
   titles: Record<Tone, string>
   chosen: Tone
   onChoose: (tone: Tone) => void
-  /** Lets a tone be heard; answers its end. */
+  /** Plays a tone; returns the function that stops it. */
   preview: (tone: Tone) => () => void
 }
 
-/** Tones to choose from, each heard as it is chosen. Leaving the screen ends what sounds. */
+/** Tones to choose from, each played when chosen. Leaving the screen stops the sound. */
 export function ToneList<Tone extends string>(props: ToneListProps<Tone>) {
   const { title, tones, titles, chosen, onChoose, preview } = props
   const end = useRef(() => {})

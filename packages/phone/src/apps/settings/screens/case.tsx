@@ -1,30 +1,30 @@
 import type { CSSProperties } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { caseOf, cases } from '../../../shell/cases.ts'
-import { back } from '../../../shell/navigation.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { phoneCase, phoneCases } from '../../../shell/appearance/phone-cases.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './case.module.css'
 
 export default function CaseScreen() {
   const owners = useSettings((state) => state.config.case)
   const chosen = usePreferences((preferences) => preferences.case)
-  const { id: current } = caseOf(chosen ?? owners)
+  const { id: current } = phoneCase(chosen ?? owners)
   return (
     <Screen>
       <NavigationBar title={texts.case} onBack={back} />
       <Scroll>
         <div className={styles.grid} role="radiogroup" aria-label={texts.case}>
-          {cases.map(({ id, label, edge, bezel }) => (
+          {phoneCases.map(({ id, label, edge, bezel }) => (
             // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a dot to tick
             <button
               key={id}
               type="button"
               role="radio"
               aria-checked={id === current}
-              tabIndex={id === current ? 0 : -1} // arrows lead on, and choose nothing by the way
+              tabIndex={id === current ? 0 : -1} // arrow keys move on without choosing
               className={styles.choice}
               onClick={() => setPreferences({ case: id })}
             >

@@ -1,50 +1,52 @@
 import { useState } from 'react'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import type { CodeAnswer } from '../../../shell/code-pad.tsx'
-import { CodePad } from '../../../shell/code-pad.tsx'
-import { lockPreference } from '../../../shell/lock.ts'
-import { back } from '../../../shell/navigation.ts'
-import { changeCode, offerCode } from '../../../shell/offer-code.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { changeCode, checkCode } from '../../../shell/device/check-code.ts'
+import type { CodeError } from '../../../shell/device/code-pad.tsx'
+import { CodePad } from '../../../shell/device/code-pad.tsx'
+import { lockPreference } from '../../../shell/device/lock.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './lock.module.css'
 
-type Wish = 'set' | 'change' | 'remove'
+type LockChange = 'set' | 'change' | 'remove'
 
-/** The code of the lock screen. Where there is one it is asked for before anything else. */
+/** The code of the lock screen. An existing code is asked for first. */
 export default function LockScreen() {
   const hasCode = useSettings((state) => state.hasLockCode)
   const isAllowed = useSettings(({ config }) => config.lockScreen === 'code')
-  const [wish, setWish] = useState<Wish | null>(hasCode ? null : 'set')
+  const [lockChange, setLockChange] = useState<LockChange | null>(hasCode ? null : 'set')
   return (
     <Screen>
       <NavigationBar title={texts.code} onBack={back} />
       <Scroll>
         {!isAllowed && <p className={styles.note}>{texts.codeNotAllowed}</p>}
-        {isAllowed && wish === null && (
+        {isAllowed && lockChange === null && (
           <Section footer={texts.codeHint}>
-            <Row title={texts.codeChange} onClick={() => setWish('change')} />
-            <Row title={texts.codeRemove} destructive onClick={() => setWish('remove')} />
+            <Row title={texts.codeChange} onClick={() => setLockChange('change')} />
+            <Row title={texts.codeRemove} destructive onClick={() => setLockChange('remove')} />
           </Section>
         )}
-        {isAllowed && wish !== null && <Steps wish={wish} onCancel={() => (hasCode ? setWish(null) : back())} />}
+        {isAllowed && lockChange !== null && (
+          <LockSteps wish={lockChange} onCancel={() => (hasCode ? setLockChange(null) : back())} />
+        )}
       </Scroll>
     </Screen>
   )
 }
 
-/** The code of before, the new one, and the new one again. */
-function Steps({ wish, onCancel }: { wish: Wish; onCancel: () => void }) {
+/** Asks for the previous code, the new one, and the new one again. */
+function LockSteps({ wish: lockChange, onCancel }: { wish: LockChange; onCancel: () => void }) {
   const [current, setCurrent] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const asksCurrent = wish !== 'set' && current === null
+  const asksCurrent = lockChange !== 'set' && current === null
 
-  async function take(code: string): Promise<CodeAnswer | undefined> {
+  async function handleCode(code: string): Promise<CodeError | undefined> {
     if (asksCurrent) {
-      const answer = await (wish === 'remove' ? changed(null, code) : offerCode(code))
+      const answer = await (lockChange === 'remove' ? saveCode(null, code) : checkCode(code))
       if (!answer) setCurrent(code)
       return answer
     }
@@ -52,22 +54,22 @@ function Steps({ wish, onCancel }: { wish: Wish; onCancel: () => void }) {
       setChosen(code)
       return
     }
-    if (code === chosen) return changed(code, current)
+    if (code === chosen) return saveCode(code, current)
     setChosen(null)
-    return { said: texts.codesDiffer }
+    return { message: texts.codesDiffer }
   }
 
   const title = asksCurrent ? texts.codeCurrent : chosen === null ? texts.codeNew : texts.codeAgain
   return (
     <div className={styles.steps}>
-      <CodePad title={title} onCode={take} onCancel={onCancel} />
-      {wish === 'set' && <p className={styles.note}>{texts.codeHint}</p>}
+      <CodePad title={title} onCode={handleCode} onCancel={onCancel} />
+      {lockChange === 'set' && <p className={styles.note}>{texts.codeHint}</p>}
     </div>
   )
 }
 
-/** Who removes the code goes on with the lock screen alone. */
-async function changed(code: string | null, current: string | null): Promise<CodeAnswer | undefined> {
+/** Removing the code retains the lock screen. */
+async function saveCode(code: string | null, current: string | null): Promise<CodeError | undefined> {
   const answer = await changeCode(code, current)
   if (answer) return answer
   useSettings.setState({ hasLockCode: code !== null })

@@ -6,25 +6,25 @@ import MaterialPlane from '~icons/material-symbols/flight'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { BellIcon, DeviceIcon, KeypadIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
-import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
-import { caseOf } from '../../../shell/cases.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { playNotification } from '../../../shell/sounds.ts'
-import { touchSounds } from '../../../shell/touch-sounds.ts'
+import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/appearance/look.ts'
+import { phoneCase } from '../../../shell/appearance/phone-cases.ts'
+import { playNotification } from '../../../shell/device/sounds.ts'
+import { touchSounds } from '../../../shell/device/touch-sounds.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { AppSections } from '../parts/app-sections.tsx'
 import { LockRows } from '../parts/lock-rows.tsx'
 import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
-import { TextSize } from '../parts/text-size.tsx'
+import { TextSize } from '../parts/text-size-slider.tsx'
 import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
 
@@ -53,7 +53,7 @@ function Profile() {
   return (
     <Section>
       <Row
-        leading={<Face phone={identity.phone} name={name} size={56} />}
+        leading={<ContactAvatar phone={identity.phone} name={name} size={56} />}
         title={name}
         subtitle={`${texts.ownNumber}: ${identity.phone}`}
       />
@@ -102,7 +102,7 @@ function Appearance() {
         icon={<DeviceIcon size={18} />}
         hue="orange"
         title={texts.case}
-        value={caseOf(chosenCase ?? config.case).label}
+        value={phoneCase(chosenCase ?? config.case).label}
         chevron
         onClick={() => go('/settings/case')}
       />
@@ -127,9 +127,9 @@ function Sound() {
   const ringTone = usePreferences((preferences) => preferences.ringTone)
   const hasTouchSounds = touchSounds.use('isOn')
   const notificationTone = usePreferences((preferences) => preferences.notificationTone)
-  const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own leave no choice
+  const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own sounds leave no choice
   useSample(volume)
-  const silenced = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
+  const mutedApps = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
   return (
     <Section header={texts.sound}>
       <Cell>
@@ -192,7 +192,7 @@ function Sound() {
         icon={<BellIcon size={18} />}
         hue="red"
         title={texts.notifications}
-        value={silenced > 0 ? texts.someOff(silenced) : texts.allOn}
+        value={mutedApps > 0 ? texts.someOff(mutedApps) : texts.allOn}
         chevron
         onClick={() => go('/settings/notifications')}
       />
@@ -202,7 +202,7 @@ function Sound() {
 
 const samplePauseMs = 350
 
-/** Lets the player hear the volume that was just chosen. */
+/** Plays a sample at the volume that was just chosen. */
 function useSample(volume: number): void {
   const before = useRef(volume)
   useEffect(() => {

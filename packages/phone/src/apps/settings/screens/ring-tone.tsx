@@ -1,6 +1,6 @@
 import { ringTones } from '@orelhao/protocol/settings/rules'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { previewTone } from '../../../shell/sounds.ts'
+import { previewTone } from '../../../shell/device/sounds.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { ToneList } from '../parts/tone-list.tsx'
 import { ringToneTitles, texts } from '../texts.ts'
 

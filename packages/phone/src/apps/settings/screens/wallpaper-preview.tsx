@@ -1,26 +1,33 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { Slider } from '../../../kit/slider.tsx'
-import { dockSize, homeIcons } from '../../../shell/apps.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { type Legibility, legibilityOf, unknown } from '../../../shell/legibility.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { luminancesOf } from '../../../shell/picture-parts.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { fitName, fitStyle, largestZoom, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
+import { type Legibility, legibilityOf, unknownLegibility } from '../../../shell/appearance/legibility.ts'
+import { pictureLuminances } from '../../../shell/appearance/picture-luminance.ts'
+import {
+  defaultFit,
+  fitPreferenceName,
+  fitStyle,
+  maxWallpaperZoom,
+  useWallpaper,
+  type WallpaperFit,
+} from '../../../shell/appearance/wallpaper.ts'
+import { dockSize, homeIcons } from '../../../shell/apps/app-icons.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
-import { useFit } from '../use-fit.ts'
+import { useWallpaperFit } from '../use-wallpaper-fit.ts'
 import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
 /**
- * The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. Nothing is set where
- * the owner has forced a wallpaper.
+ * Shows the query's `url` behind the home screen before it is set: moved, zoomed, and with readable text whatever the picture. Nothing is
+ * set where the owner has forced a wallpaper.
  */
 export default function WallpaperPreview(props: ScreenProps) {
   const isForced = useSettings(({ config }) => config.forceBackground)
@@ -29,15 +36,15 @@ export default function WallpaperPreview(props: ScreenProps) {
 
 function Preview({ query }: ScreenProps) {
   const url = query.get('url') ?? ''
-  const isWorn = usePreferences(({ background }) => background?.url === url)
-  const worn = useWallpaper().fit
-  const { fit, setZoom, isLoaded, onLoad, handlers } = useFit(url, isWorn ? worn : plainFit)
+  const isCurrent = usePreferences(({ background }) => background?.url === url)
+  const currentFit = useWallpaper().fit
+  const { fit, setZoom, isLoaded, onLoad, handlers } = useWallpaperFit(url, isCurrent ? currentFit : defaultFit)
   const { veil, isBright } = useLegibility(url, fit)
   useDarkPage()
 
   async function set() {
     const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
-    wear(url, { ...whole, ...(await legibilityIn(url, whole)) })
+    applyWallpaper(url, { ...whole, ...(await legibilityIn(url, whole)) })
     toast(texts.wallpaperSet)
     back()
   }
@@ -66,7 +73,7 @@ function Preview({ query }: ScreenProps) {
           value={fit.zoom}
           onChange={setZoom}
           min={100}
-          max={largestZoom}
+          max={maxWallpaperZoom}
           valueText={texts.percent(fit.zoom)}
         />
         <div className={styles.buttons}>
@@ -82,12 +89,12 @@ function Preview({ query }: ScreenProps) {
   )
 }
 
-/** Pictures are measured once the pointer rests for so long. */
+/** Pictures are measured after the pointer rests this long. */
 const measurePauseMs = 150
 
-/** What words over the picture need, as it lies now. */
+/** Measures how to keep text over the picture readable at its current position. */
 function useLegibility(url: string, fit: WallpaperFit): Legibility {
-  const [legibility, setLegibility] = useState<Legibility>(plainFit)
+  const [legibility, setLegibility] = useState<Legibility>(defaultFit)
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(async () => {
@@ -103,18 +110,18 @@ function useLegibility(url: string, fit: WallpaperFit): Legibility {
 }
 
 async function legibilityIn(url: string, fit: WallpaperFit): Promise<Legibility> {
-  const luminances = await luminancesOf(url, fit)
-  return luminances ? legibilityOf(luminances) : unknown
+  const luminances = await pictureLuminances(url, fit)
+  return luminances ? legibilityOf(luminances) : unknownLegibility
 }
 
-function wear(url: string, fit: WallpaperFit): void {
+function applyWallpaper(url: string, fit: WallpaperFit): void {
   const { apps } = usePreferences.getState()
-  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
+  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitPreferenceName]: fit } })
 }
 
 const sampleRows = 2
 
-/** Some of the icons that will stand over it. */
+/** Some of the icons that will stand over the picture. */
 function Sample({ isBright }: { isBright: boolean }) {
   const config = useSettings((state) => state.config)
   const icons = homeIcons(config, useLook()).slice(dockSize, dockSize * (1 + sampleRows))

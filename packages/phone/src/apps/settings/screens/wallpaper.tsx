@@ -2,14 +2,14 @@ import type { Background } from '@orelhao/protocol/settings/contract'
 import { wallpapers } from '@orelhao/protocol/settings/rules'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { CheckIcon, ImageIcon, WallpaperIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { back, go } from '../../../shell/navigation.ts'
-import { pickImage } from '../../../shell/pick-image.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { wallpaperUrl } from '../../../shell/wallpaper.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { wallpaperUrl } from '../../../shell/appearance/wallpaper.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts, wallpaperTitles } from '../texts.ts'
 import styles from './wallpaper.module.css'
 
@@ -58,7 +58,7 @@ function Choices() {
             type="button"
             role="radio"
             aria-checked={isChosen}
-            tabIndex={isChosen ? 0 : -1} // arrows lead on, and choose nothing by the way
+            tabIndex={isChosen ? 0 : -1} // arrow keys move on without choosing
             className={styles.choice}
             onClick={() => (background.url ? preview(background.url) : choose(background))}
           >
@@ -78,12 +78,12 @@ function Choices() {
   )
 }
 
-/** A picture of the player's own is laid out first, also once more. */
+/** Opens the preview for the player's own picture, also for one that is set already. */
 function preview(url: string): void {
   go(`/settings/wallpaper/preview?${new URLSearchParams({ url })}`)
 }
 
-/** The default wallpaper is the absence of a choice, so that it follows the server's own. */
+/** The default wallpaper is stored as no choice, so that it follows the server's. */
 function choose(background: Background): void {
   setPreferences({ background: background.type === 'default' ? null : background })
 }

@@ -2,20 +2,20 @@ import { memo } from 'react'
 import { openContact } from '../../../chat/open-contact.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, MoreIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { callTo } from '../../../shell/call-to.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useIsMuted } from '../../../shell/mutes.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useIsBlocked, useName } from '../../../shell/settings.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useContactName, useIsBlocked } from '../../../shell/player/settings.ts'
 import { conversationOf } from '../conversations.ts'
 import { openOptions } from '../options.ts'
 import { texts } from '../texts.ts'
 
-/** Who a thread is with, and what can be done with it. Memoised: a message draws no bar. */
+/** The other party, with the thread's actions. Memoised: a new message does not render the bar. */
 export const ThreadBar = memo(function ThreadBar({ phone }: { phone: string }) {
-  const name = useName(phone)
+  const name = useContactName(phone)
   const look = useLook()
   const isBlocked = useIsBlocked(phone)
   const isMuted = useIsMuted(conversationOf(phone))
@@ -23,7 +23,7 @@ export const ThreadBar = memo(function ThreadBar({ phone }: { phone: string }) {
     <NavigationBar
       title={name}
       {...((isBlocked || isMuted) && { subtitle: isBlocked ? texts.blocked : texts.muted })}
-      leading={<Face phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
+      leading={<ContactAvatar phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
       portrait
       onBack={back}
       onTitleClick={() => openContact(phone)}

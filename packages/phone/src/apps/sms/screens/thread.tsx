@@ -1,43 +1,43 @@
 import { limits } from '@orelhao/protocol/sms/rules'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
-import { useOpenedAt } from '../../../chat/search.ts'
-import { useOutgoingText, useReading } from '../../../chat/use-conversation.ts'
+import { useScrollToLinkedMessage } from '../../../chat/conversation-search.ts'
+import { useMarkAsRead, useSendSharedText } from '../../../chat/use-conversation.ts'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { Face } from '../../../shell/face.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useName } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useContactName } from '../../../shell/player/settings.ts'
 import { bubblesOf } from '../bubbles.ts'
 import { threadKey } from '../conversations.ts'
 import { ThreadBar } from '../parts/thread-bar.tsx'
-import { markAsRead, openThread, outbox, resume, useSms } from '../state.ts'
+import { loadThread, loadThreads, markAsRead, outbox, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function ThreadScreen({ params, query }: ScreenProps) {
   const phone = params.phone ?? ''
-  const name = useName(phone)
+  const name = useContactName(phone)
   const thread = useSms((state) => state.threads?.get(threadKey(phone)))
   const messages = useMemo(() => bubblesOf(thread?.messages ?? [], phone), [thread, phone])
   const unread = thread?.unread ?? 0
   const isUnknown = useSms((state) => state.threads === null)
 
   useEffect(() => {
-    if (isUnknown) void ignoreOffline(resume())
-    else void openThread(phone)
+    if (isUnknown) void ignoreOffline(loadThreads())
+    else void loadThread(phone)
   }, [isUnknown, phone])
 
   const read = useCallback(() => {
     if (unread > 0) markAsRead(phone)
   }, [phone, unread])
-  useReading(`/sms/${phone}`, read)
-  useOutgoingText(outbox, phone)
+  useMarkAsRead(`/sms/${phone}`, read)
+  useSendSharedText(outbox, phone)
 
   const list = useRef<ChatThreadHandle>(null)
-  const known = { messages: () => messages, hasOlder: () => false, loadOlder: async () => {}, thread: list }
-  useOpenedAt(query.get('message'), messages.length > 0, known)
+  const searched = { messages: () => messages, hasOlder: () => false, loadOlder: async () => {}, thread: list }
+  useScrollToLinkedMessage(query.get('message'), messages.length > 0, searched)
 
   return (
     <Screen tone="plain">
@@ -50,7 +50,11 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         initialText={query.get('text')}
         maxLength={limits.message}
         empty={
-          <EmptyState icon={<Face phone={phone} name={name} size={72} />} title={name} hint={texts.startThread(name)} />
+          <EmptyState
+            icon={<ContactAvatar phone={phone} name={name} size={72} />}
+            title={name}
+            hint={texts.startThread(name)}
+          />
         }
       />
     </Screen>

@@ -4,25 +4,25 @@ import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { holdable } from '../../../kit/hold.ts'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
+import { longPressHandlers } from '../../../kit/long-press.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { Face } from '../../../shell/face.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useName, useSettings } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { useContactName, useSettings } from '../../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
-import { type FoundThread, findThreads, routeTo } from '../finding.ts'
 import { openOptions } from '../options.ts'
-import { bringAll, outbox, resume, useSms } from '../state.ts'
+import { type FoundThread, findThreads, routeTo } from '../search.ts'
+import { loadAllMessages, loadThreads, outbox, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The query's `image` is a picture that another app hands over to be sent. */
+/** The query's `image` is a picture that another app shares to be sent. */
 export default function Threads({ query }: ScreenProps) {
   const threads = useSms((state) => state.threads)
   const contacts = useSettings((state) => state.contacts)
@@ -33,11 +33,11 @@ export default function Threads({ query }: ScreenProps) {
   const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
-    if (threads === null) void ignoreOffline(resume())
+    if (threads === null) void ignoreOffline(loadThreads())
   }, [threads])
 
   useEffect(() => {
-    if (search !== '') void bringAll()
+    if (search !== '') void loadAllMessages()
   }, [search])
 
   const newMessage = () => setChoosing(true)
@@ -49,7 +49,7 @@ export default function Threads({ query }: ScreenProps) {
     if (shared !== null) outbox.send(phone, '', { image: shared })
   }
 
-  /** Who came to hand something over and chose nobody goes back to where it lay. */
+  /** Cancelling a shared picture returns to the app that shared it. */
   function cancel() {
     setChoosing(false)
     if (shared !== null) back()
@@ -77,12 +77,12 @@ export default function Threads({ query }: ScreenProps) {
         ) : found.length === 0 ? (
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
-          <WindowedList items={found} keyOf={({ thread }) => thread.phone} leastHeight={60}>
+          <WindowedList items={found} keyOf={({ thread }) => thread.phone} minItemHeight={60}>
             {(row) => <ThreadRow found={row} />}
           </WindowedList>
         )}
       </Scroll>
-      <ContactSheet open={isChoosing} title={texts.toWhom} takesNumbers onClose={cancel} onChoose={choose} />
+      <ContactSheet open={isChoosing} title={texts.toWhom} allowsNumbers onClose={cancel} onChoose={choose} />
     </Screen>
   )
 }
@@ -90,23 +90,23 @@ export default function Threads({ query }: ScreenProps) {
 const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
   const { thread, hit } = found
   const { phone, messages, unread } = thread
-  const name = useName(phone)
+  const name = useContactName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
   const last = hit?.message ?? messages.at(-1)
   return (
     <ConversationRow
       conversation={conversationOf(phone)}
       title={name}
-      avatar={<Face phone={phone} name={name} size={48} />}
+      avatar={<ContactAvatar phone={phone} name={name} size={48} />}
       last={
         last
           ? { text: hit?.line ?? preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at }
           : null
       }
-      isHit={hit !== undefined}
-      button={holdable(() => void openOptions(phone))}
+      isSearchResult={hit !== undefined}
+      button={longPressHandlers(() => void openOptions(phone))}
       unread={unread}
-      target={routeTo(found)}
+      route={routeTo(found)}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { bioProblem, limits, refusals } from '@orelhao/protocol/tinder/rules'
 import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -7,8 +7,8 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { TextArea } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { toast } from '../../../shell/overlays.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
 import styles from '../screens/profile.module.css'
 import { changeProfile } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +22,7 @@ interface BioSheetProps {
   onClose: () => void
 }
 
-/** Changes what the player says of themselves. */
+/** Edits the player's bio. */
 export function BioSheet({ bio, open, onClose }: BioSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.edit} size={50}>
@@ -32,14 +32,14 @@ export function BioSheet({ bio, open, onClose }: BioSheetProps) {
 }
 
 function BioForm({ bio, onDone }: { bio: string; onDone: () => void }) {
-  const [save, isBusy] = useAction(backend.tinder_changeBio)
+  const [save, isBusy] = useMutation(backend.tinder_changeBio)
   const { values, field, isFit } = useForm({ bio }, { fieldOf, sentences: refusals })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit(bioProblem(values.bio))) return
     if ((await save(values.bio)) === undefined) return
-    changeProfile({ bio: cleaned(values.bio) })
+    changeProfile({ bio: sanitizeText(values.bio) })
     toast(texts.saved)
     onDone()
   }

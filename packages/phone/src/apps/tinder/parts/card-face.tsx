@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { StarIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { met } from '../../../shell/people-met.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { texts } from '../texts.ts'
 import styles from './card-face.module.css'
 import { OpenIcon } from './icons.ts'
@@ -12,11 +12,11 @@ type Person = Omit<Liked, 'like_id'>
 
 interface CardFaceProps {
   person: Person
-  /** Opens the whole profile; absent on cards that only wait. */
+  /** Opens the whole profile; absent on cards below the top one. */
   onOpen?: (() => void) | undefined
 }
 
-/** Somebody as their card shows them: what they hide is not there. */
+/** A profile's card, without the fields that its player hides. */
 export function CardFace({ person, onOpen }: CardFaceProps) {
   const { name, age, bio, image, online, super_like } = person
   return (
@@ -63,18 +63,18 @@ function Tags({ person: { gender, tags = [] } }: { person: Person }) {
 }
 
 interface PersonSheetProps {
-  /** The last one stays while the sheet leaves. */
+  /** The last person stays while the sheet leaves. */
   person: Person | undefined
   open: boolean
   onClose: () => void
-  /** Below the profile: what can be answered. */
+  /** Answer buttons below the profile. */
   children?: ReactNode
 }
 
-/** All that somebody shows of themselves. */
+/** All visible fields of a profile. */
 export function PersonSheet({ person, open, onClose, children }: PersonSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={person ? texts.card(met(person.name), person.age) : ''} size={70}>
+    <Sheet open={open} onClose={onClose} title={person ? texts.card(trackName(person.name), person.age) : ''} size={70}>
       {person && (
         <div className={styles.whole}>
           <div className={styles.portrait} data-face>

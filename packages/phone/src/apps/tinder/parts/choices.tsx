@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { roveWithArrows } from '../../../kit/roving.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './choices.module.css'
 
 interface ChoicesProps<Value extends string> {
@@ -13,11 +13,11 @@ interface ChoicesProps<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of a few, each a line of its own. */
+/** A choice of few options, each on its own line. */
 export function Choices<Value extends string>({ label, options, value, onChange, error, ref }: ChoicesProps<Value>) {
   return (
     <>
-      <div className={styles.choices} role="radiogroup" aria-label={label} onKeyDown={roveWithArrows}>
+      <div className={styles.choices} role="radiogroup" aria-label={label} onKeyDown={moveFocusWithArrows}>
         {options.map((option, index) => {
           const isChosen = option.value === value
           const isFirst = index === 0
@@ -44,7 +44,7 @@ export function Choices<Value extends string>({ label, options, value, onChange,
   )
 }
 
-/** What is wrong with a field that is no text. */
+/** The error of a field that is not a text field. */
 export function Problem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -2,12 +2,12 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Icon } from '../../../kit/icon.tsx'
 import { CloseIcon, HeartIcon, StarIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import type { Said } from '../deck.ts'
+import type { SwipeDirection } from '../deck.ts'
 import { texts } from '../texts.ts'
 import styles from './deck-buttons.module.css'
 import { RedoIcon } from './icons.ts'
 
-const signs: Record<Said | 'redo', { icon: Icon; isSmall?: boolean }> = {
+const signs: Record<SwipeDirection | 'redo', { icon: Icon; isSmall?: boolean }> = {
   redo: { icon: RedoIcon, isSmall: true },
   refuse: { icon: CloseIcon },
   superLike: { icon: StarIcon, isSmall: true },
@@ -15,12 +15,12 @@ const signs: Record<Said | 'redo', { icon: Icon; isSmall?: boolean }> = {
 }
 
 interface AnswerButtonProps {
-  kind: Said | 'redo'
+  kind: SwipeDirection | 'redo'
   disabled?: boolean
   onClick: () => void
 }
 
-/** One round button below a card. */
+/** A round button below a card. */
 export function AnswerButton({ kind, disabled = false, onClick }: AnswerButtonProps) {
   const { icon: Sign, isSmall = false } = signs[kind]
   return (
@@ -39,11 +39,11 @@ export function AnswerButton({ kind, disabled = false, onClick }: AnswerButtonPr
 interface DeckButtonsProps {
   hasCard: boolean
   canGoBack: boolean
-  onSwipe: (said: Said) => void
+  onSwipe: (direction: SwipeDirection) => void
   onBack: () => void
 }
 
-/** What can be said to the card before the player. The way back is there only where there is one. */
+/** Buttons for the top card. Undo is present only where it is possible. */
 export function DeckButtons({ hasCard, canGoBack, onSwipe, onBack }: DeckButtonsProps) {
   return (
     <div className={styles.buttons} role="toolbar" aria-label={texts.deck} title={texts.keys}>

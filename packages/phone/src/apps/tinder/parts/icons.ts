@@ -8,10 +8,10 @@ import MaterialFlame from '~icons/material-symbols/local-fire-department-rounded
 import MaterialRedo from '~icons/material-symbols/undo-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
-import { brandIcon } from '../../../shell/brand-icon.tsx'
+import { brandIcon } from '../../../shell/appearance/brand-icon.tsx'
 
 export const BrokenHeartIcon = lookIcon(IonBroken, MaterialBroken)
-/** The app's sign. */
+/** The app's logo. */
 export const FlameIcon = brandIcon(lookIcon(IonFlame, MaterialFlame), HeartIcon)
 export const OpenIcon = lookIcon(IonInfo, MaterialInfo)
 export const RedoIcon = lookIcon(IonRedo, MaterialRedo)

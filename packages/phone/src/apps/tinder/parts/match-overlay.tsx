@@ -2,13 +2,13 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
 import { Overlay } from '../../../kit/overlay.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './match-overlay.module.css'
 
-/** Two found each other: both faces meet, and the first word is one press away. */
+/** Celebrates a match: both faces, and a button for the first message. */
 export function MatchOverlay() {
   const match = useTinder((state) => state.match)
   const own = useTinder(({ profile }) => profile)

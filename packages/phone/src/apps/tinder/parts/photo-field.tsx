@@ -3,7 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { pickImage } from '../../../shell/pick-image.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import { Problem } from './choices.tsx'
 import styles from './photo-field.module.css'
@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The one picture of a profile: a selfie, or one from the gallery. */
+/** The profile's one picture: a selfie, or one from the gallery. */
 export function PhotoField({ image, onChange, error, ref }: PhotoFieldProps) {
   async function pick() {
     const url = await pickImage({ selfieOnly: true })

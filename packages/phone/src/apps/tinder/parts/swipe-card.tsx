@@ -1,8 +1,8 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { useEffect, useRef } from 'react'
-import { prefersStillness } from '../../../kit/stillness.ts'
-import { type Said, swipe } from '../deck.ts'
-import { pullCard } from '../pull-card.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import { type SwipeDirection, swipe } from '../deck.ts'
+import { dragCard } from '../drag-card.ts'
 import { texts } from '../texts.ts'
 import face from './card-face.module.css'
 import { CardFace } from './card-face.tsx'
@@ -11,15 +11,15 @@ import styles from './swipe-card.module.css'
 interface SwipeCardProps {
   card: Peer
   place: 'leaving' | 'top' | 'next' | 'last'
-  /** Of one that leaves. */
-  said?: Said | undefined
-  /** It was taken back, and comes from where it went. */
+  /** Direction of a leaving card. */
+  direction?: SwipeDirection | undefined
+  /** The card was returned by undo, and comes back from where it went. */
   isReturned: boolean
   onGone: (id: number) => void
   onOpen: () => void
 }
 
-const away: Record<Said, string> = {
+const away: Record<SwipeDirection, string> = {
   refuse: 'translate(-140%, 6%) rotate(-24deg)',
   like: 'translate(140%, 6%) rotate(24deg)',
   superLike: 'translate(0, -130%)',
@@ -27,10 +27,10 @@ const away: Record<Said, string> = {
 const leaving: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' }
 const returning: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' }
 
-/** One card of the stack. The one before the player is pulled aside; one that was answered flies off from where it was let go. */
-export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: SwipeCardProps) {
+/** One card of the stack. The top one is dragged; an answered one flies off from where it was released. */
+export function SwipeCard({ card, place, direction, isReturned, onGone, onOpen }: SwipeCardProps) {
   const element = useRef<HTMLDivElement>(null)
-  useFlight(element, card.id, said, isReturned, onGone)
+  useFlight(element, card.id, direction, isReturned, onGone)
   return (
     <article
       ref={element}
@@ -39,7 +39,7 @@ export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: Swi
       aria-hidden={place !== 'top' || undefined}
       inert={place !== 'top'}
       aria-label={texts.card(card.name, card.age)}
-      onPointerDown={place === 'top' ? (event) => pullCard(event, swipe) : undefined}
+      onPointerDown={place === 'top' ? (event) => dragCard(event, swipe) : undefined}
     >
       <div className={face.face}>
         <CardFace person={card} onOpen={place === 'top' ? onOpen : undefined} />
@@ -56,17 +56,17 @@ export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: Swi
 function useFlight(
   ref: React.RefObject<HTMLElement | null>,
   id: number,
-  said: Said | undefined,
+  direction: SwipeDirection | undefined,
   isReturned: boolean,
   onGone: (id: number) => void,
 ): void {
   useEffect(() => {
     const element = ref.current
-    if (!element || !said) return
-    const stamp = element.querySelector<HTMLElement>(`[data-stamp=${said}]`)
+    if (!element || !direction) return
+    const stamp = element.querySelector<HTMLElement>(`[data-stamp=${direction}]`)
     if (stamp) stamp.style.opacity = '1'
-    if (prefersStillness()) return onGone(id)
-    const flight = element.animate([{ transform: away[said] }], leaving)
+    if (prefersReducedMotion()) return onGone(id)
+    const flight = element.animate([{ transform: away[direction] }], leaving)
     flight.onfinish = () => onGone(id)
     flight.oncancel = () => onGone(id)
     return () => {
@@ -74,13 +74,13 @@ function useFlight(
       flight.cancel()
       onGone(id)
     }
-  }, [ref, id, said, onGone])
+  }, [ref, id, direction, onGone])
 
   useEffect(() => {
     const element = ref.current
     if (!element || !isReturned) return
     for (const stamp of element.querySelectorAll<HTMLElement>('[data-stamp]')) stamp.style.opacity = '0'
     element.style.transform = ''
-    if (!prefersStillness()) element.animate([{ transform: away.refuse }, { transform: 'none' }], returning)
+    if (!prefersReducedMotion()) element.animate([{ transform: away.refuse }, { transform: 'none' }], returning)
   }, [ref, isReturned])
 }

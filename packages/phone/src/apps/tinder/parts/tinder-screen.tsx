@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { HeartIcon, MessageIcon, PersonIcon } from '../../../kit/icons.ts'
-import { Loaded } from '../../../kit/loaded.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { useBadges } from '../../../shell/badges.ts'
-import { replace } from '../../../shell/navigation.ts'
+import { WhenLoaded } from '../../../kit/when-loaded.tsx'
+import { replace } from '../../../shell/navigation/page-stack.ts'
+import { useBadges } from '../../../shell/notifications/badges.ts'
 import { loadProfile, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import { FlameIcon } from './icons.ts'
@@ -15,22 +15,22 @@ import styles from './tinder-screen.module.css'
 type Tab = '/tinder' | '/tinder/likes' | '/tinder/chats' | '/tinder/profile'
 
 interface TinderScreenProps {
-  /** Which of the four sides it is; the others have no bar. */
+  /** The current tab; other pages have no tab bar. */
   tab?: Tab
   tone?: 'grouped' | 'plain'
   children: ReactNode
 }
 
-/** A page of the app in its colours. What needs a profile waits until the player's is known. */
+/** A page of the app in its colours. Its content waits until the player's profile is loaded. */
 export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProps) {
-  const isKnown = useTinder(({ profile }) => profile !== undefined)
+  const isLoaded = useTinder(({ profile }) => profile !== undefined)
   const loading = useLoad(loadProfileOnce)
   return (
     <Screen tone={tone} className={styles.tinder ?? ''}>
-      <Loaded isLoaded={isKnown} offline={texts.offline} {...loading}>
+      <WhenLoaded isLoaded={isLoaded} loadError={texts.offline} {...loading}>
         {children}
-      </Loaded>
-      {tab && <Sides tab={tab} />}
+      </WhenLoaded>
+      {tab && <TinderTabs tab={tab} />}
       <MatchOverlay />
     </Screen>
   )
@@ -40,8 +40,8 @@ async function loadProfileOnce(): Promise<void> {
   if (useTinder.getState().profile === undefined) await loadProfile()
 }
 
-/** Changing between the four sides is no step that going back would undo. */
-function Sides({ tab }: { tab: Tab }) {
+/** Changing tabs adds no history entry. */
+function TinderTabs({ tab }: { tab: Tab }) {
   const unread = useBadges(({ tinder }) => tinder ?? 0)
   const items = [
     { value: '/tinder', label: texts.discover, icon: <FlameIcon size={26} /> },

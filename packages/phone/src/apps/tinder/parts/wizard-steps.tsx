@@ -1,7 +1,7 @@
 import { type Draft, genders, limits, orientations, targets } from '@orelhao/protocol/tinder/rules'
 import type { ReactNode } from 'react'
 import { Chip, Chips } from '../../../kit/chips.tsx'
-import { Section } from '../../../kit/list.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -11,7 +11,7 @@ import { PhotoField } from './photo-field.tsx'
 import styles from './wizard.module.css'
 
 interface Step {
-  /** The field that must be filled in before the next step. */
+  /** The field required before the next step. */
   field: keyof Draft
   title: string
   hint?: string

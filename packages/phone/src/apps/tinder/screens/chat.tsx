@@ -1,26 +1,26 @@
 import type { Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { useCallback, useMemo } from 'react'
-import { type Bubble, drawnOnce } from '../../../chat/bubbles.ts'
+import { type Bubble, memoizePerMessage } from '../../../chat/bubble-cache.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
-import { useConversation, useReading } from '../../../chat/use-conversation.ts'
+import { useConversation, useMarkAsRead } from '../../../chat/use-conversation.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { Loaded } from '../../../kit/loaded.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { WhenLoaded } from '../../../kit/when-loaded.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useItem } from '../../../lists/use-list.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm } from '../../../shell/overlays.ts'
-import { useLeaveGone } from '../../../shell/use-leave.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useLeaveWhenGone } from '../../../shell/pages/use-leave-page.ts'
+import { messages } from '../messages.ts'
+import { likeMessage, markAsRead, outbox } from '../outbox.ts'
 import { BrokenHeartIcon } from '../parts/icons.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
-import { likeMessage, markAsRead, outbox } from '../sending.ts'
-import { ended, matches, matchList, useTinder } from '../state.ts'
-import { messages } from '../talks.ts'
+import { matches, matchList, removeMatch, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The conversation with a match, by their profile. */
@@ -35,7 +35,7 @@ export default function ChatScreen({ params }: ScreenProps) {
 
 function Chat({ id }: { id: number }) {
   const match = useItem(matches, id)
-  const list = messages.of(id)
+  const list = messages.listOf(id)
   const open = useCallback(async () => {
     if (!matches.get(id)) await matchList.refresh()
     await list.refresh()
@@ -43,7 +43,7 @@ function Chat({ id }: { id: number }) {
   const { items, older, loading } = useConversation(list, { open })
   const bubbles = useBubbles(id, items)
   useRead(id)
-  useLeaveGone(useTinder((state) => state.ended.has(id)))
+  useLeaveWhenGone(useTinder((state) => state.endedMatches.has(id)))
   const name = match?.name ?? ''
   return (
     <>
@@ -61,15 +61,15 @@ function Chat({ id }: { id: number }) {
         times="inside"
         {...older}
         maxLength={limits.message}
-        reacting={reacting}
+        reactionOptions={reacting}
         empty={
-          <Loaded {...loading} offline={texts.offline}>
+          <WhenLoaded {...loading} loadError={texts.offline}>
             <EmptyState
               icon={<Avatar name={name} src={match?.image} size={96} />}
               title={texts.saySomething}
               hint={texts.firstMessage(name)}
             />
-          </Loaded>
+          </WhenLoaded>
         }
       />
     </>
@@ -78,7 +78,7 @@ function Chat({ id }: { id: number }) {
 
 const heart = '❤️'
 
-/** A match's messages can be liked, one's own cannot. */
+/** A match's messages can be liked, the player's own cannot. */
 const reacting = {
   choices: [heart],
   isFor: ({ mine }: Bubble) => !mine,
@@ -92,7 +92,7 @@ function useBubbles(id: number, items: readonly Message[] | null): Bubble[] {
 }
 
 export function bubbleFor(other: number): (message: Message) => Bubble {
-  return drawnOnce(({ id, sender, content, created_at: at, liked }: Message): Bubble => {
+  return memoizePerMessage(({ id, sender, content, created_at: at, liked }: Message): Bubble => {
     const mine = sender !== other
     return {
       id,
@@ -105,22 +105,22 @@ export function bubbleFor(other: number): (message: Message) => Bubble {
   })
 }
 
-/** While the player looks at it, nothing in a conversation stays unread. */
+/** Marks new messages as read while the conversation is open. */
 function useRead(id: number): void {
   const unread = useItem(matches, id)?.unread ?? 0
   const read = useCallback(() => {
     if (unread > 0) markAsRead(id)
   }, [id, unread])
-  useReading(`/tinder/chats/${id}`, read)
+  useMarkAsRead(`/tinder/chats/${id}`, read)
 }
 
 function Dismatch({ id }: { id: number }) {
-  const [dismatch, isBusy] = useAction(backend.tinder_dismatch)
+  const [dismatch, isBusy] = useMutation(backend.tinder_dismatch)
   async function end() {
     if (!(await confirm(texts.confirmDismatch, { destructive: true }))) return
     if ((await dismatch(id)) === undefined) return
-    ended(id)
-    messages.forget(id)
+    removeMatch(id)
+    messages.remove(id)
   }
   return (
     <IconButton label={texts.dismatch} disabled={isBusy} onClick={() => void end()}>

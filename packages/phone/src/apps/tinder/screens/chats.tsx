@@ -12,14 +12,14 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItems, useList } from '../../../lists/use-list.ts'
-import { back, go } from '../../../shell/navigation.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { conversationOf } from '../outbox.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
-import { conversationOf } from '../sending.ts'
 import { matches, matchList } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './chats.module.css'
 
-/** The player's matches: those to whom nobody has spoken yet, and the conversations. */
+/** The player's matches: those without messages, and the conversations. */
 export default function ChatsScreen() {
   return (
     <TinderScreen tab="/tinder/chats">
@@ -35,15 +35,15 @@ function Matches() {
   const list = useList(matchList)
   const empty = <EmptyState icon={<MessageIcon size={52} />} title={texts.noMatches} hint={texts.noMatchesHint} />
   return (
-    <PagedList {...list} loading={<SkeletonRows count={6} />} offline={texts.offline} empty={empty}>
-      {() => <Known />}
+    <PagedList {...list} loading={<SkeletonRows count={6} />} loadError={texts.offline} empty={empty}>
+      {() => <LoadedMatches />}
     </PagedList>
   )
 }
 
-function Known() {
+function LoadedMatches() {
   const items = useItems(matchList)
-  const [fresh, spoken] = useMemo(() => {
+  const [fresh, conversations] = useMemo(() => {
     const all = items ?? []
     return [all.filter(isSilent), all.filter((match) => !isSilent(match)).map(({ id }) => id)]
   }, [items])
@@ -53,13 +53,13 @@ function Known() {
       {fresh.length > 0 && (
         <div className={styles.fresh}>
           {fresh.map((match) => (
-            <Fresh key={match.id} match={match} />
+            <NewMatchButton key={match.id} match={match} />
           ))}
         </div>
       )}
-      {spoken.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
-      {spoken.length > 0 && (
-        <ListRows collection={matches} ids={spoken} leastHeight={60}>
+      {conversations.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
+      {conversations.length > 0 && (
+        <ListRows collection={matches} ids={conversations} minItemHeight={60}>
           {drawRow}
         </ListRows>
       )}
@@ -69,7 +69,7 @@ function Known() {
 
 const isSilent = ({ last_message }: Match) => last_message === null
 
-function Fresh({ match: { id, name, image } }: { match: Match }) {
+function NewMatchButton({ match: { id, name, image } }: { match: Match }) {
   return (
     <button type="button" className={`${styles.one} ${press.press}`} onClick={() => go(`/tinder/chats/${id}`)}>
       <span className={styles.ring}>
@@ -89,7 +89,7 @@ function drawRow({ id, name, image, last_message, last_mine, last_at, unread }: 
       avatar={<Avatar name={name} src={image} size={52} />}
       last={{ text: preview(last_message ?? ''), mine: last_mine, at: last_at }}
       unread={unread}
-      target={`/tinder/chats/${id}`}
+      route={`/tinder/chats/${id}`}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { isCovered } from '../../../kit/overlay.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { back, replace } from '../../../shell/navigation.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
-import { goBack, hasLeft, loadDeck, type Said, swipe, useDeck } from '../deck.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { back, replace } from '../../../shell/navigation/page-stack.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
+import { loadDeck, removeLeaving, type SwipeDirection, swipe, undoSwipe, useDeck } from '../deck.ts'
 import { PersonSheet } from '../parts/card-face.tsx'
 import { DeckButtons } from '../parts/deck-buttons.tsx'
 import { FlameIcon } from '../parts/icons.ts'
@@ -19,7 +19,7 @@ import { useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './deck.module.css'
 
-/** The people of the city, one card at a time. */
+/** The server's profiles, one card at a time. */
 export default function DeckScreen() {
   return (
     <TinderScreen tab="/tinder">
@@ -37,7 +37,7 @@ export default function DeckScreen() {
   )
 }
 
-/** Drawn behind the one before the player, so that its picture is there before it is. */
+/** Cards rendered below the top one, so that their pictures are loaded in time. */
 const drawnAhead = 3
 
 function Deck() {
@@ -47,32 +47,37 @@ function Deck() {
   const [first] = cards ?? []
   useKeys(!isOpen)
   const shown = [
-    ...leaving.map(({ card, said }) => ({ card, said, place: 'leaving' as const })),
+    ...leaving.map(({ card, direction }) => ({ card, said: direction, place: 'leaving' as const })),
     ...(cards ?? []).slice(0, drawnAhead).map((card, index) => ({ card, said: undefined, place: placeOf(index) })),
   ]
   return (
     <>
       <section className={styles.stack} aria-label={texts.deck}>
-        {cards === null && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {cards === null && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
         {cards === null && !hasFailed && (
           <span className={styles.empty} role="status" aria-label={texts.loading}>
             <Spinner size={28} />
           </span>
         )}
-        {cards?.length === 0 && <Nobody />}
-        {shown.map(({ card, said, place }) => (
+        {cards?.length === 0 && <EmptyDeck />}
+        {shown.map(({ card, said: direction, place }) => (
           <SwipeCard
             key={card.id}
             card={card}
             place={place}
-            said={said}
+            direction={direction}
             isReturned={place === 'top' && returned === card.id}
-            onGone={hasLeft}
+            onGone={removeLeaving}
             onOpen={() => setOpen(true)}
           />
         ))}
       </section>
-      <DeckButtons hasCard={first !== undefined} canGoBack={canGoBack} onSwipe={swipe} onBack={() => void goBack()} />
+      <DeckButtons
+        hasCard={first !== undefined}
+        canGoBack={canGoBack}
+        onSwipe={swipe}
+        onBack={() => void undoSwipe()}
+      />
       <PersonSheet person={first} open={isOpen && first !== undefined} onClose={() => setOpen(false)} />
     </>
   )
@@ -82,7 +87,7 @@ function placeOf(index: number): 'top' | 'next' | 'last' {
   return index === 0 ? 'top' : index === 1 ? 'next' : 'last'
 }
 
-function Nobody() {
+function EmptyDeck() {
   return (
     <div className={styles.empty}>
       <EmptyState
@@ -99,28 +104,28 @@ function Nobody() {
   )
 }
 
-const saidByKey: Record<string, Said | 'redo'> = {
+const directionByKey: Record<string, SwipeDirection | 'redo'> = {
   ArrowLeft: 'refuse',
   ArrowRight: 'like',
   ArrowUp: 'superLike',
   ArrowDown: 'redo',
 }
 
-/** The arrows answer the card before the player, while nothing lies over it. */
+/** Arrow keys answer the top card while nothing covers it. */
 function useKeys(isOpen: boolean): void {
-  const isHeard = useIsOnTop() && isOpen
+  const isListening = useIsOnTop() && isOpen
   useEffect(() => {
-    if (!isHeard) return
-    const hear = (event: KeyboardEvent) => {
-      const said = saidByKey[event.key]
-      if (!said || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (!isListening) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const direction = directionByKey[event.key]
+      if (!direction || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
       const isUnder = isCovered() || useTinder.getState().match !== null
       if (isUnder || !useVisibility.getState().visible) return
       event.preventDefault()
-      if (said === 'redo') void goBack()
-      else swipe(said)
+      if (direction === 'redo') void undoSwipe()
+      else swipe(direction)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [isHeard])
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isListening])
 }

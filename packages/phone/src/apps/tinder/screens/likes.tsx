@@ -11,9 +11,9 @@ import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import { back } from '../../../shell/navigation.ts'
-import { met } from '../../../shell/people-met.ts'
-import { answerLike, type Said } from '../deck.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
+import { answerLike, type SwipeDirection } from '../deck.ts'
 import { PersonSheet } from '../parts/card-face.tsx'
 import { AnswerButton } from '../parts/deck-buttons.tsx'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
@@ -21,14 +21,14 @@ import { likeList, likes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './likes.module.css'
 
-/** Who likes the player: each can be answered here too. */
+/** Players who like this one: each can be answered here too. */
 export default function LikesScreen() {
   const [chosen, setChosen] = useState<Liked>()
   const [isOpen, setOpen] = useState(false)
 
-  function answer(said: Said) {
+  function answer(direction: SwipeDirection) {
     setOpen(false)
-    if (chosen) void answerLike(chosen.id, said)
+    if (chosen) void answerLike(chosen.id, direction)
   }
 
   return (
@@ -54,7 +54,7 @@ function Likes({ onOpen }: { onOpen: (like: Liked) => void }) {
   const list = useList(likeList)
   const empty = <EmptyState icon={<HeartIcon size={52} />} title={texts.noLikes} hint={texts.noLikesHint} />
   return (
-    <PagedList {...list} loading={<SkeletonRows count={5} />} offline={texts.offline} empty={empty}>
+    <PagedList {...list} loading={<SkeletonRows count={5} />} loadError={texts.offline} empty={empty}>
       {(ids) => <Pairs ids={ids} onOpen={onOpen} />}
     </PagedList>
   )
@@ -97,7 +97,7 @@ function Tile({ id, onOpen }: { id: Id; onOpen: (like: Liked) => void }) {
             <StarIcon size={16} />
           </span>
         )}
-        <bdi className={styles.name}>{texts.card(met(name), age)}</bdi>
+        <bdi className={styles.name}>{texts.card(trackName(name), age)}</bdi>
       </span>
     </button>
   )

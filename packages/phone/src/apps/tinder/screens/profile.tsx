@@ -3,26 +3,26 @@ import { targets } from '@orelhao/protocol/tinder/rules'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { CameraIcon, EditIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { backend } from '../../../link/backend.ts'
-import { act } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm, menu, toast } from '../../../shell/overlays.ts'
-import { pickImage } from '../../../shell/pick-image.ts'
-import { usePreferences } from '../../../shell/preferences.ts'
-import { useBell } from '../../../shell/use-bell.ts'
-import { forgetDeck } from '../deck.ts'
+import { mutate } from '../../../shell/dialogs/mutation.ts'
+import { confirm, menu, toast } from '../../../shell/dialogs/overlays.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
+import { usePreferences } from '../../../shell/player/preferences.ts'
+import { resetDeck } from '../deck.ts'
 import { BioSheet } from '../parts/bio-sheet.tsx'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import { changeProfile, perProfile, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
-/** The player's own profile: what can be changed, and the way out. */
+/** The player's own profile: its settings, and deleting it. */
 export default function ProfileScreen() {
   const profile = useTinder((state) => state.profile)
   return (
@@ -76,32 +76,32 @@ function Own({ profile }: { profile: Profile }) {
 
 function Bell() {
   const isOn = usePreferences(({ notifications }) => notifications.tinder !== false)
-  const [, toggle] = useBell('tinder', { bellOn: texts.bellOn, bellOff: texts.bellOff })
+  const [, toggle] = useNotificationSwitch('tinder', { bellOn: texts.bellOn, bellOff: texts.bellOff })
   return <SwitchRow label={texts.notifications} checked={isOn} onChange={toggle} />
 }
 
 async function changePhoto(): Promise<void> {
   const image = await pickImage({ selfieOnly: true })
-  if (image === null || (await act(backend.tinder_changeAvatar, [image])) === undefined) return
+  if (image === null || (await mutate(backend.tinder_changeAvatar, [image])) === undefined) return
   changeProfile({ image })
   toast(texts.saved)
 }
 
-/** Another preference shows other people. */
+/** Another preference resets the deck. */
 async function choosePreference(): Promise<void> {
   const target = await menu(
     targets.map((value) => ({ value, label: texts.targets[value] })),
     texts.targetTitle,
   )
-  if (target === null || (await act(backend.tinder_changeTarget, [target])) === undefined) return
+  if (target === null || (await mutate(backend.tinder_changeTarget, [target])) === undefined) return
   changeProfile({ target })
-  forgetDeck()
+  resetDeck()
   toast(texts.saved)
 }
 
 async function deleteProfile(): Promise<void> {
   if (!(await confirm(texts.confirmDelete, { destructive: true }))) return
-  if ((await act(backend.tinder_delete, [])) === undefined) return
+  if ((await mutate(backend.tinder_delete, [])) === undefined) return
   perProfile.reset()
   useTinder.setState({ profile: null })
   toast(texts.deleted)

@@ -4,8 +4,8 @@ import { classNames } from '../../../kit/class-names.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
-import { back } from '../../../shell/navigation.ts'
-import { useBack } from '../../../shell/page-key.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import styles from '../parts/wizard.module.css'
 import { steps } from '../parts/wizard-steps.tsx'
@@ -13,15 +13,15 @@ import { texts } from '../texts.ts'
 import { useRegister } from '../use-register.ts'
 
 const fields = steps.map(({ field }) => field)
-/** Steps whose parts reach the screen's sides by themselves. */
+/** Steps whose parts extend to the screen's sides. */
 const wide = ['gender', 'tags']
 
-/** How a player comes to a profile: one question after the other. */
+/** Registration of a profile: one question after the other. */
 export default function Register() {
-  const { form, at, isBusy, goOn, goBack } = useRegister(fields)
+  const { form, at, isBusy, nextStep, goBack } = useRegister(fields)
   const current = steps[at]
   const title = useRef<HTMLHeadingElement>(null)
-  useBack(goBack)
+  useBackHandler(goBack)
   useEffect(() => {
     const isInField = document.activeElement?.matches('input, textarea')
     if (at > 0 && !isInField) title.current?.focus()
@@ -29,7 +29,7 @@ export default function Register() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void goOn()
+    void nextStep()
   }
 
   if (!current) return null

@@ -1,24 +1,24 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation.ts'
-import { focusImage } from '../../../shell/overlays.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './ad-card.module.css'
-import { Sign } from './sign.tsx'
+import { IdAvatar } from './id-avatar.tsx'
 
 interface AdCardProps {
   ad: Ad
   isOwn: boolean
-  /** Offered where the player may take the ad down. */
+  /** Present where the player may delete the ad. */
   onDestroy: ((ad: Ad) => void) | undefined
 }
 
-/** One ad. Its foot leads to whoever put it up. */
+/** One ad. Its footer opens the conversation with its author. */
 export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
   const { anom_id, title, description, image, created_at } = ad
   const who = useTor((state) => nameOf(anom_id, state))
@@ -29,7 +29,7 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           type="button"
           className={styles.photo}
           aria-label={texts.openPhoto(title)}
-          onClick={() => focusImage(image)}
+          onClick={() => openImageViewer(image)}
         >
           <Image src={image} alt="" ratio={16 / 9} />
         </button>
@@ -49,10 +49,10 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           disabled={isOwn}
           onClick={() => go(`/tor/${anom_id}`)}
         >
-          <Sign of={anom_id} size={32} />
+          <IdAvatar of={anom_id} size={32} />
           <span className={styles.who}>
             <span className={styles.name}>{isOwn ? texts.ownAd : who}</span>
-            <time className={styles.time}>{dayOf(created_at)}</time>
+            <time className={styles.time}>{dayHeading(created_at)}</time>
           </span>
         </button>
         {onDestroy && (

@@ -1,13 +1,13 @@
-import { copy } from '../../../kit/copy.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import { toast } from '../../../shell/overlays.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { IdAvatar } from './id-avatar.tsx'
 import styles from './own-id.module.css'
-import { Sign } from './sign.tsx'
 
-/** Who the player is to everybody here, to be handed on. */
+/** The player's id in this app, to share. */
 export function OwnId() {
   const id = useTor((state) => state.id)
   return (
@@ -16,9 +16,9 @@ export function OwnId() {
       className={`${styles.own} ${press.press}`}
       disabled={id === null}
       title={texts.copyId(id ?? '')}
-      onClick={() => copy(id ?? '') && toast(texts.copied)}
+      onClick={() => copyToClipboard(id ?? '') && toast(texts.copied)}
     >
-      <Sign of={id ?? '0'} size={44} />
+      <IdAvatar of={id ?? '0'} size={44} />
       <span className={styles.words}>
         <span className={styles.label}>{texts.ownId}</span>
         <span className={styles.id}>{id ?? '········'}</span>

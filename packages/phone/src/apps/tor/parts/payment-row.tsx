@@ -1,15 +1,15 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { classNames } from '../../../kit/class-names.ts'
-import { timeOf } from '../../../kit/dates.ts'
-import { Row } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { timeOfDay } from '../../../kit/dates.ts'
+import { Row } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { IdAvatar } from './id-avatar.tsx'
 import styles from './payment-row.module.css'
-import { Sign } from './sign.tsx'
 
-/** One payment; leads to the conversation with the other side. */
+/** One payment; opens the conversation with the other side. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { sender, target, amount, created_at } = payment
   const isSent = useTor(({ id }) => id === sender)
@@ -18,9 +18,9 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const money = useMoney()
   return (
     <Row
-      leading={<Sign of={other} size={40} />}
+      leading={<IdAvatar of={other} size={40} />}
       title={isSent ? texts.sentTo(name) : texts.receivedFrom(name)}
-      subtitle={timeOf(created_at)}
+      subtitle={timeOfDay(created_at)}
       trailing={
         <span className={classNames(styles.amount, !isSent && styles.received)}>
           {isSent ? '−' : '+'} {money(amount)}

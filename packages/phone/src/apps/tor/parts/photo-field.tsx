@@ -1,7 +1,7 @@
 import { CameraIcon, CloseIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { pickImage } from '../../../shell/pick-image.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import styles from './photo-field.module.css'
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { useIsAppOpen } from '../../../shell/gate.ts'
-import { replace } from '../../../shell/navigation.ts'
-import { useEntrance } from '../entrance.ts'
-import { useListening } from '../listening.ts'
+import { replace } from '../../../shell/navigation/page-stack.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { useIsAppOpen } from '../../../shell/player/app-access.ts'
+import { useChannelSubscription } from '../channel-subscription.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { useAccessCheck } from '../use-access-check.ts'
 import { ChannelsIcon, PayIcon, PeopleIcon, StoreIcon } from './icons.ts'
 import theme from './theme.module.css'
 
@@ -23,30 +23,30 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 interface TorScreenProps {
-  /** Which of the sides it is; the others have no bar. */
+  /** The current tab; other pages have no tab bar. */
   tab?: Tab
-  /** Of a channel that is shown. */
+  /** The shown channel. */
   channel?: string | undefined
   children: ReactNode
 }
 
-/** A page of the app, which is dark in every theme, as what opens over it is. Changing between its sides is no step that going back would undo. */
+/** A page of the app, dark in every theme like the overlays above it. Changing tabs adds no history entry. */
 export function TorScreen({ tab, channel, children }: TorScreenProps) {
   const look = useLook()
-  useEntrance()
-  useListening(channel)
+  useAccessCheck()
+  useChannelSubscription(channel)
   useDarkPage(true, theme.colours)
   return (
     <div className={classNames(theme.colours, theme.tor)} data-look={look} data-theme="dark" data-bubbles="square">
       <Screen tone="plain">
         {children}
-        {tab && <Sides tab={tab} />}
+        {tab && <TorTabs tab={tab} />}
       </Screen>
     </div>
   )
 }
 
-function Sides({ tab }: { tab: Tab }) {
+function TorTabs({ tab }: { tab: Tab }) {
   const hasPayments = useIsAppOpen('tor-payments')
   const unread = useTor(({ people }) => countUnread(people))
   const items = tabs

@@ -2,26 +2,26 @@ import { channelName, limits, refusals } from '@orelhao/protocol/tor/rules'
 import { useMemo } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SearchIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { alert, prompt } from '../../../shell/overlays.ts'
+import { alert, prompt } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ChatRow } from '../parts/chat-row.tsx'
 import { ChannelsIcon } from '../parts/icons.ts'
-import { TalkRow } from '../parts/talk-row.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
-import { resumeChannels, useTor } from '../state.ts'
+import { loadChannels, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The player's channels, the one with the newest message on top. */
 export default function Channels() {
   const newest = useTor((state) => state.channels)
   const seen = useTor((state) => state.seen)
-  const pinned = useTor(({ kept }) => kept.channels)
-  const isKnown = useTor(({ id }) => id !== null)
-  const { hasFailed, retry } = useLoad(resumeChannels, isKnown ? 0 : -1)
+  const pinned = useTor(({ lists }) => lists.channels)
+  const hasId = useTor(({ id }) => id !== null)
+  const { hasFailed, retry } = useLoad(loadChannels, hasId ? 0 : -1)
   const names = useMemo(
     () => [...pinned].sort((a, b) => (newest?.get(b)?.created_at ?? 0) - (newest?.get(a)?.created_at ?? 0)),
     [pinned, newest],
@@ -33,7 +33,7 @@ export default function Channels() {
       <Scroll>
         {newest === null ? (
           hasFailed ? (
-            <Offline {...texts.offline} onRetry={retry} />
+            <LoadError {...texts.offline} onRetry={retry} />
           ) : (
             <SkeletonRows count={3} />
           )
@@ -42,7 +42,7 @@ export default function Channels() {
         ) : (
           names.map((name) => {
             const last = newest.get(name)
-            return <TalkRow key={name} id={name} last={last} unread={last ? last.id - (seen[name] ?? last.id) : 0} />
+            return <ChatRow key={name} id={name} last={last} unread={last ? last.id - (seen[name] ?? last.id) : 0} />
           })
         )}
       </Scroll>

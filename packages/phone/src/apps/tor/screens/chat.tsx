@@ -1,24 +1,24 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { channelName, isDirect, limits } from '@orelhao/protocol/tor/rules'
 import { useCallback, useMemo, useState } from 'react'
-import type { Bubble } from '../../../chat/bubbles.ts'
+import type { Bubble } from '../../../chat/bubble-cache.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useFirstUnread } from '../../../chat/first-unread.ts'
-import { useConversation, useReading } from '../../../chat/use-conversation.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
+import { useConversation, useMarkAsRead } from '../../../chat/use-conversation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useBubbles } from '../bubbles.ts'
+import { messages } from '../messages.ts'
+import { markAsRead, outbox } from '../outbox.ts'
 import { ChatBar } from '../parts/chat-bar.tsx'
 import { EmptyChat } from '../parts/empty-chat.tsx'
 import { PeopleIcon } from '../parts/icons.ts'
 import theme from '../parts/theme.module.css'
 import { TorScreen } from '../parts/tor-screen.tsx'
-import { markAsRead, outbox } from '../sending.ts'
 import { markSeen, ownId, useTor } from '../state.ts'
-import { messages } from '../talks.ts'
 import { texts } from '../texts.ts'
 
-/** A conversation with a person, or a channel: digits alone are a person. */
+/** A conversation with a person, or a channel: an id of digits alone is a person. */
 export default function ChatScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const address = isDirect(id) ? id : (channelName(id) ?? id)
@@ -26,12 +26,12 @@ export default function ChatScreen({ params }: ScreenProps) {
 }
 
 function Chat({ id }: { id: string }) {
-  const isKnown = useTor((state) => state.id !== null)
-  const { items, older, loading } = useConversation(messages.of(id), { version: isKnown ? 0 : -1 })
+  const hasId = useTor((state) => state.id !== null)
+  const { items, older, loading } = useConversation(messages.listOf(id), { version: hasId ? 0 : -1 })
   const bubbles = useBubbles(id, items)
   const unread = useUnread(id, items?.[0])
   const firstUnread = useFirstUnread(items, unread, isOfOther)
-  const action = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
+  const messageAction = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
   return (
     <TorScreen channel={isDirect(id) ? undefined : id}>
       <ChatBar id={id} />
@@ -44,7 +44,7 @@ function Chat({ id }: { id: string }) {
           unread={firstUnread}
           {...older}
           maxLength={limits.message}
-          {...(action && { action })}
+          {...(messageAction && { messageAction })}
           empty={<EmptyChat id={id} loading={loading} />}
         />
       </div>
@@ -54,7 +54,7 @@ function Chat({ id }: { id: string }) {
 
 const isOfOther = ({ sender }: Message) => sender !== ownId()
 
-/** Whoever wrote in a channel can be written to alone. */
+/** Opens a direct conversation with an author of the channel. */
 function writeToAuthor(items: readonly Message[] | null) {
   const authorOf = ({ id }: Bubble) => items?.find((message) => message.id === id)?.sender
   return {
@@ -65,7 +65,7 @@ function writeToAuthor(items: readonly Message[] | null) {
   }
 }
 
-/** While the player looks at it, nothing in a conversation is new. Answers how many messages were, as it was opened. */
+/** Marks new messages as read while the conversation is open. Returns how many were unread when it opened. */
 function useUnread(id: string, newest: Message | undefined): number {
   const unread = useTor(({ people }) => people?.get(id)?.unread ?? 0)
   const [seen] = useState(() => useTor.getState().seen[id])
@@ -74,7 +74,7 @@ function useUnread(id: string, newest: Message | undefined): number {
     if (unread > 0) markAsRead(id)
     if (!isDirect(id) && number !== undefined) markSeen(id, number)
   }, [id, unread, number])
-  useReading(`/tor/${id}`, read)
+  useMarkAsRead(`/tor/${id}`, read)
   if (isDirect(id)) return unread
   return seen === undefined || number === undefined ? 0 : Math.max(0, number - seen)
 }

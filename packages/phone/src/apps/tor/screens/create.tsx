@@ -6,10 +6,10 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back, current } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { PageKey } from '../../../shell/page-key.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back, currentPage } from '../../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
 import { ads } from '../ads.ts'
 import { PhotoField } from '../parts/photo-field.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
@@ -18,10 +18,9 @@ import styles from './create.module.css'
 
 const fieldOf = { titleRequired: 'title', descriptionRequired: 'description' } as const
 
-/** A new ad. */
 export default function Create() {
-  const page = useContext(PageKey)
-  const [create, isBusy] = useAction(backend.tor_publish)
+  const page = useContext(PageKeyContext)
+  const [create, isBusy] = useMutation(backend.tor_publish)
   const [image, setImage] = useState<string | null>(null)
   const { values, field, isFit } = useForm({ title: '', description: '' }, { fieldOf, sentences: refusals })
 
@@ -32,7 +31,7 @@ export default function Create() {
     if (!ad) return
     ads.add(ad)
     toast(texts.published)
-    if (current().key === page) back()
+    if (currentPage().key === page) back()
   }
 
   return (

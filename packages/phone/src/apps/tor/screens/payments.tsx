@@ -1,16 +1,16 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { useEffect } from 'react'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { addListeners } from '../../../link/event-queue.ts'
+import { addScreenListeners } from '../../../link/event-queue.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { PayIcon } from '../parts/icons.ts'
 import { PaymentRow } from '../parts/payment-row.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
@@ -18,18 +18,18 @@ import { payments } from '../payments.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** What the player paid and was paid here. */
+/** The player's outgoing and incoming payments. */
 export default function Payments() {
-  const isKnown = useTor(({ id }) => id !== null)
-  useEffect(() => addListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
+  const hasId = useTor(({ id }) => id !== null)
+  useEffect(() => addScreenListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
   return (
     <TorScreen tab="/tor/payments">
       <NavigationBar title={texts.payments} largeTitle="iphone" onBack={back} />
       <Scroll>
         <PagedList
-          {...useList(payments, isKnown ? 0 : -1)}
+          {...useList(payments, hasId ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<PayIcon size={48} />} title={texts.noPayments} hint={texts.noPaymentsHint} />}
         >
           {(ids) => (
@@ -43,5 +43,5 @@ export default function Payments() {
   )
 }
 
-const headingOf = ({ created_at }: Payment) => dayOf(created_at)
+const headingOf = ({ created_at }: Payment) => dayHeading(created_at)
 const draw = (payment: Payment) => <PaymentRow payment={payment} />

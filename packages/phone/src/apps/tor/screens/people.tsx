@@ -7,20 +7,20 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { back, go } from '../../../shell/navigation.ts'
-import { alert, prompt } from '../../../shell/overlays.ts'
+import { alert, prompt } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { ChatRow } from '../parts/chat-row.tsx'
 import { PeopleIcon } from '../parts/icons.ts'
 import { OwnId } from '../parts/own-id.tsx'
-import { TalkRow } from '../parts/talk-row.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** People the player writes with, whoever wrote last on top. */
+/** People the player writes with, the most recent on top. */
 export default function People() {
   const people = useTor((state) => state.people)
-  const pinned = useTor(({ kept }) => kept.pinned)
-  const isKnown = useTor(({ id }) => id !== null)
+  const pinned = useTor(({ lists }) => lists.pinned)
+  const hasId = useTor(({ id }) => id !== null)
   const ids = useMemo(
     () => [...pinned].sort((a, b) => (people?.get(b)?.created_at ?? 0) - (people?.get(a)?.created_at ?? 0)),
     [pinned, people],
@@ -31,11 +31,11 @@ export default function People() {
       <NavigationBar title={texts.people} largeTitle="iphone" onBack={back} primary={primary} />
       <Scroll>
         <OwnId />
-        {!isKnown ? (
+        {!hasId ? (
           <SkeletonRows count={5} />
         ) : ids.length > 0 ? (
           <WindowedList items={ids} keyOf={itself}>
-            {(id) => <TalkRow id={id} last={people?.get(id)} unread={people?.get(id)?.unread ?? 0} />}
+            {(id) => <ChatRow id={id} last={people?.get(id)} unread={people?.get(id)?.unread ?? 0} />}
           </WindowedList>
         ) : (
           <EmptyState

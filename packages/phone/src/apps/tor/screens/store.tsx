@@ -9,8 +9,8 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { ads, useDestroy } from '../ads.ts'
 import { AdCard } from '../parts/ad-card.tsx'
 import { StoreIcon } from '../parts/icons.ts'
@@ -20,12 +20,12 @@ import { texts } from '../texts.ts'
 
 const create = () => go('/tor/store/create')
 
-/** What people offer, the newest on top. */
+/** Ads, the newest on top. */
 export default function Store() {
   const own = useTor((state) => state.id)
   const isModerator = useSettings(({ identity }) => identity.moderator)
   const destroy = useDestroy()
-  const isKnown = own !== null
+  const hasId = own !== null
   const card = useCallback(
     (ad: Ad) => {
       const isOwn = ad.anom_id === own
@@ -43,9 +43,9 @@ export default function Store() {
       />
       <Scroll>
         <PagedList
-          {...useList(ads, isKnown ? 0 : -1)}
+          {...useList(ads, hasId ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={
             <EmptyState
               icon={<StoreIcon size={48} />}

@@ -3,7 +3,7 @@ import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './tweet.module.css'
 
-/** Name, mark, handle and how long ago, for a flex line: it keeps to one however long the name is. */
+/** Name, mark, handle and age, on one flex line however long the name is. */
 export function AuthorLine({ author, age }: { author: Author; age?: string }) {
   return (
     <>

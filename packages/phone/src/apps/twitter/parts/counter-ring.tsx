@@ -5,10 +5,10 @@ import styles from './counter-ring.module.css'
 
 const radius = 10
 const around = 2 * Math.PI * radius
-/** From so few characters left on they are counted in figures. */
+/** The remaining characters are shown as a number from here on. */
 const few = 20
 
-/** How much of a text's room is used: a ring that fills, warns and overflows. */
+/** Shows how much of a text's limit is used: a ring that fills, warns and overflows. */
 export function CounterRing({ used, limit }: { used: number; limit: number }) {
   const left = limit - used
   const part = Math.min(1, used / limit)

@@ -12,10 +12,10 @@ interface EntryListProps {
   empty: ReactNode
 }
 
-/** Tweets in a Scroll, of which only those in sight exist in the page. */
+/** Tweets in a Scroll; only the visible ones are in the page. */
 export function EntryList({ feed, empty }: EntryListProps) {
   return (
-    <PagedList {...feed} loading={<PostSkeletons />} offline={texts.offline} empty={empty}>
+    <PagedList {...feed} loading={<PostSkeletons />} loadError={texts.offline} empty={empty}>
       {(shown) => (
         <ListRows collection={entries} ids={shown}>
           {drawEntry}

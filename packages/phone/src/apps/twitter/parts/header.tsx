@@ -6,12 +6,12 @@ import styles from './header.module.css'
 interface HeaderProps {
   leading?: ReactNode
   title: ReactNode
-  /** What the title is called where it is a drawing. */
+  /** Accessible name of a title that is a drawing. */
   label?: string
   actions?: ReactNode
 }
 
-/** A bar whose middle is in the middle, whatever stands beside it; Android's words begin beside the arrow, as everywhere. */
+/** A bar whose title is centred, whatever stands beside it; Android's title follows the arrow, as everywhere. */
 export function Header({ leading, title, label, actions }: HeaderProps) {
   const isDrawn = label !== undefined
   return (

@@ -1,18 +1,18 @@
 import { Avatar } from '../../../kit/avatar.tsx'
-import { longDate, timeOf } from '../../../kit/dates.ts'
+import { longDate, timeOfDay } from '../../../kit/dates.ts'
 import { ProfileCounts } from '../../../social/profile-counts.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { openHashtag, openProfile } from '../open.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
 import type { Post } from '../posts.ts'
 import { texts } from '../texts.ts'
 import styles from './open-tweet.module.css'
 import { TweetActions } from './tweet-actions.tsx'
 import { ReplyingTo } from './tweet-row.tsx'
 
-/** The tweet that a page is about, large. */
+/** The tweet of a page, large. */
 export function OpenTweet({ post, onReply }: { post: Post; onReply: () => void }) {
-  const { author, content, answers, answersWhom, created_at, likes, retweets } = post
+  const { author, content, replyTo, replyToUsername, created_at, likes, retweets } = post
   const counts = [
     { label: texts.retweets(retweets), count: retweets },
     { label: texts.likes(likes), count: likes },
@@ -29,11 +29,11 @@ export function OpenTweet({ post, onReply }: { post: Post; onReply: () => void }
           <span className={styles.handle}>{texts.handle(author.username)}</span>
         </span>
       </button>
-      {answers !== null && <ReplyingTo id={answers} whom={answersWhom} />}
+      {replyTo !== null && <ReplyingTo id={replyTo} username={replyToUsername} />}
       <p className={styles.text}>
         <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
       </p>
-      <p className={styles.time}>{texts.at(timeOf(created_at), longDate(created_at))}</p>
+      <p className={styles.time}>{texts.at(timeOfDay(created_at), longDate(created_at))}</p>
       {counts.length > 0 && (
         <div className={styles.counts}>
           <ProfileCounts counts={counts} kind="inline" />

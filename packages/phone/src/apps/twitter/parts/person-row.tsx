@@ -4,19 +4,19 @@ import { useItem } from '../../../lists/use-list.ts'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { followings } from '../actions.ts'
-import { openHashtag, openProfile } from '../open.ts'
-import { bonds, type PersonLine, people } from '../people.ts'
+import { followToggle } from '../actions.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
+import { type PersonLine, people, relationships } from '../people.ts'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
 import theme from './theme.module.css'
 
 export const drawPerson = (line: PersonLine) => <PersonRow id={line.person} />
 
-/** Somebody in a list of people, with the button to follow them. */
+/** A person in a list, with the follow button. */
 export function PersonRow({ id }: { id: number }) {
   const person = useItem(people, id)
-  const isFollowed = useItem(bonds, id)?.isFollowed ?? false
+  const isFollowed = useItem(relationships, id)?.isFollowed ?? false
   if (!person) return null
   const { name, username, avatarURL, verified, bio, isYou } = person
   return (
@@ -36,7 +36,7 @@ export function PersonRow({ id }: { id: number }) {
           <FollowButton
             who={texts.handle(username)}
             isFollowed={isFollowed}
-            onChange={(on) => void followings.set(id, on)}
+            onChange={(on) => void followToggle.set(id, on)}
           />
         </span>
       )}

@@ -8,9 +8,9 @@ import press from '../../../kit/press.module.css'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
-import { alert, menu } from '../../../shell/overlays.ts'
-import { imageSources, pickFrom } from '../../../shell/pick-image.ts'
-import { loads } from '../loads.ts'
+import { alert, menu } from '../../../shell/dialogs/overlays.ts'
+import { imageSources, pickImageFrom } from '../../../shell/media/pick-image.ts'
+import { canLoadImage } from '../can-load-image.ts'
 import { texts } from '../texts.ts'
 import { Banner } from './banner.tsx'
 import styles from './profile-form.module.css'
@@ -27,7 +27,7 @@ export function useProfileForm(initial: Draft) {
 
 interface ProfileFieldsProps {
   form: ProfileForm
-  /** The settings have one; who registers begins without. */
+  /** True in the settings; the registration has no banner. */
   hasBanner?: boolean
   action: string
   onSubmit: (draft: Draft) => Promise<unknown>
@@ -103,7 +103,7 @@ function AvatarField({ form, isBelow }: { form: ProfileForm; isBelow: boolean })
   )
 }
 
-/** Asks for a picture or takes it away. One that does not load is not applied. */
+/** Chooses or removes a picture. One that does not load is not applied. */
 async function pickPicture(
   form: ProfileForm,
   field: 'avatarURL' | 'bannerURL',
@@ -114,10 +114,10 @@ async function pickPicture(
   const source = await menu([...imageSources(), ...(form.values[field] ? [remove] : [])], texts.pickPicture)
   if (source === null) return
   if (source === 'remove') return form.set(field, null)
-  const url = await pickFrom(source)
+  const url = await pickImageFrom(source)
   if (url === null) return
   setChecking(true)
-  const isImage = await loads(url)
+  const isImage = await canLoadImage(url)
   setChecking(false)
   if (isImage) form.set(field, url)
   else void alert(invalid)

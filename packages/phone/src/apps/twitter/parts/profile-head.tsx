@@ -5,26 +5,26 @@ import { longDate } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
 import { useItem } from '../../../lists/use-list.ts'
-import { go } from '../../../shell/navigation.ts'
-import { focusImage, toast } from '../../../shell/overlays.ts'
+import { openImageViewer, toast } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { openPostMenu } from '../../../social/post-menu.ts'
 import { ProfileCounts } from '../../../social/profile-counts.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { followings, setBlocked } from '../actions.ts'
-import { openHashtag, openProfile } from '../open.ts'
-import { bonds, type KnownProfile } from '../people.ts'
+import { followToggle, setBlocked } from '../actions.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
+import { type CachedProfile, relationships } from '../people.ts'
 import { texts } from '../texts.ts'
 import { Banner } from './banner.tsx'
 import { CalendarIcon } from './icons.ts'
 import styles from './profile-head.module.css'
 import theme from './theme.module.css'
 
-/** What stands over a profile's tweets. */
-export function ProfileHead({ profile }: { profile: KnownProfile }) {
+/** The head of a profile, above its tweets. */
+export function ProfileHead({ profile }: { profile: CachedProfile }) {
   const { id, name, username, bio, avatarURL, bannerURL, verified, following, created_at } = profile
-  const followers = useItem(bonds, id)?.followers ?? 0
+  const followers = useItem(relationships, id)?.followers ?? 0
   const counts = [
     { label: texts.following, count: following, onClick: () => go(`/twitter/profiles/${id}/following`) },
     { label: texts.followers(followers), count: followers, onClick: () => go(`/twitter/profiles/${id}/followers`) },
@@ -33,11 +33,11 @@ export function ProfileHead({ profile }: { profile: KnownProfile }) {
     <div className={styles.head}>
       <Banner src={bannerURL} />
       <div className={styles.top}>
-        <button type="button" className={styles.face} disabled={!avatarURL} onClick={() => focusImage(avatarURL)}>
+        <button type="button" className={styles.face} disabled={!avatarURL} onClick={() => openImageViewer(avatarURL)}>
           <Avatar name={name} src={avatarURL} size={76} />
           <span className={theme.unseen}>{texts.avatar}</span>
         </button>
-        <Deeds profile={profile} />
+        <ProfileActions profile={profile} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
@@ -60,10 +60,10 @@ export function ProfileHead({ profile }: { profile: KnownProfile }) {
   )
 }
 
-/** One's own is edited, another's followed. */
-function Deeds({ profile }: { profile: KnownProfile }) {
+/** The player's own profile can be edited, others followed. */
+function ProfileActions({ profile }: { profile: CachedProfile }) {
   const { id, username, isYou, isBlocked } = profile
-  const isFollowed = useItem(bonds, id)?.isFollowed ?? false
+  const isFollowed = useItem(relationships, id)?.isFollowed ?? false
   const who = texts.handle(username)
   const setBlock = async (isOn: boolean) => {
     if (await setBlocked(id, isOn)) toast(isOn ? texts.blockedDone(who) : texts.unblockedDone(who))
@@ -94,7 +94,7 @@ function Deeds({ profile }: { profile: KnownProfile }) {
             {texts.unblock}
           </Button>
         ) : (
-          <FollowButton who={who} isFollowed={isFollowed} onChange={(on) => void followings.set(id, on)} />
+          <FollowButton who={who} isFollowed={isFollowed} onChange={(on) => void followToggle.set(id, on)} />
         )}
       </span>
     </div>

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { copy } from '../../../kit/copy.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { HeartIcon, HeartOutlineIcon, ShareIcon } from '../../../kit/icons.ts'
-import { toast } from '../../../shell/overlays.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
 import { shortCount } from '../../../social/counts.ts'
 import { ReactionButton } from '../../../social/reaction-button.tsx'
-import { likes, retweets } from '../actions.ts'
-import { openPost } from '../open.ts'
+import { likeToggle, retweetToggle } from '../actions.ts'
+import { openPost } from '../navigation.ts'
 import type { Post } from '../posts.ts'
 import { texts } from '../texts.ts'
 import { CommentIcon, RetweetIcon } from './icons.ts'
@@ -13,9 +13,9 @@ import styles from './tweet.module.css'
 
 interface TweetActionsProps {
   post: Post
-  /** Of the opened one: larger, and the counts stand above it. */
+  /** Of the opened tweet: larger, with the counts above. */
   isOpen?: boolean
-  /** Left out, answering opens the tweet. */
+  /** When absent, answering opens the tweet. */
   onReply?: () => void
 }
 
@@ -25,7 +25,7 @@ export const TweetActions = memo(function TweetActions({ post, isOpen = false, o
   const size = isOpen ? 22 : 18
   const shown = (count: number) => (isOpen ? {} : { count })
   function share() {
-    if (copy(content)) toast(texts.copied)
+    if (copyToClipboard(content)) toast(texts.copied)
   }
   return (
     <div className={styles.actions} data-open={isOpen || undefined}>
@@ -45,7 +45,7 @@ export const TweetActions = memo(function TweetActions({ post, isOpen = false, o
         motion="spin"
         isOn={retweeted}
         {...shown(shares)}
-        onPress={() => void retweets.set(id, !retweeted)}
+        onPress={() => void retweetToggle.set(id, !retweeted)}
       />
       <ReactionButton
         label={texts.like(shortCount(hearts))}
@@ -56,7 +56,7 @@ export const TweetActions = memo(function TweetActions({ post, isOpen = false, o
         motion="burst"
         isOn={liked}
         {...shown(hearts)}
-        onPress={() => void likes.set(id, !liked)}
+        onPress={() => void likeToggle.set(id, !liked)}
       />
       <ReactionButton label={texts.copy} icon={ShareIcon} size={size} tone="tint" onPress={share} />
     </div>

@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { AddIcon, PersonIcon, SearchIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { BackButton } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import press from '../../../kit/press.module.css'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { back, go, replace } from '../../../shell/navigation.ts'
-import { loadOwn } from '../actions.ts'
-import '../live.ts'
-import { useOwn } from '../own.ts'
+import { back, go, replace } from '../../../shell/navigation/page-stack.ts'
+import { loadOwnProfile } from '../actions.ts'
+import '../live-events.ts'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import { Header } from './header.tsx'
 import { HomeIcon, HomeOutlineIcon, PersonOutlineIcon, SearchOutlineIcon } from './icons.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import theme from './theme.module.css'
 
 type Tab = 'home' | 'search' | 'profile'
 
 interface TwitterScreenProps {
-  /** Which of the app's sides it is; pages that lead further have no bar. */
+  /** The current tab; deeper pages have no tab bar. */
   tab?: Tab
-  /** The button that leads to a new tweet floats over it. */
+  /** Shows the floating button that opens a new tweet. */
   canCompose?: boolean
-  /** Pressing the tab that is shown already. */
+  /** Called when the current tab is pressed again. */
   onAgain?: () => void
   children: ReactNode
 }
 
-/** A page of the app. Until the player's own profile is known nothing is asked for; without one the registration follows. */
+/** A page of the app. Nothing is loaded before the player's own profile; without one the registration follows. */
 export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScreenProps) {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   return (
     <Screen tone="plain" className={theme.twitter ?? ''}>
       {profile ? children : <Waiting isAsked={profile === undefined} hasTabs={tab !== undefined} />}
       {profile && canCompose && <Compose />}
-      {tab && <Sides tab={tab} own={profile?.id} onAgain={onAgain} />}
+      {tab && <TwitterTabs tab={tab} own={profile?.id} onAgain={onAgain} />}
     </Screen>
   )
 }
 
-/** The bars stand from the first moment. */
+/** Shows the bars from the first moment. */
 function Waiting({ isAsked, hasTabs }: { isAsked: boolean; hasTabs: boolean }) {
-  const { hasFailed, retry } = useLoad(loadOwn, isAsked ? 0 : -1)
+  const { hasFailed, retry } = useLoad(loadOwnProfile, isAsked ? 0 : -1)
   return (
     <>
-      <Header leading={!hasTabs && <BackButton onClick={back} />} title={<Mark />} label={texts.title} />
-      <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={7} />}</Scroll>
+      <Header leading={!hasTabs && <BackButton onClick={back} />} title={<Logo />} label={texts.title} />
+      <Scroll>{hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={7} />}</Scroll>
     </>
   )
 }
@@ -68,8 +68,8 @@ function Compose() {
   )
 }
 
-/** Changing between the sides is no step that going back would undo. */
-function Sides({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
+/** Changing tabs adds no history entry. */
+function TwitterTabs({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
   const addresses: Record<Tab, string | undefined> = {
     home: '/twitter',
     search: '/twitter/search',

@@ -1,29 +1,29 @@
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { limits, refusals, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type KeyboardEvent, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { alert, toast } from '../../../shell/dialogs/overlays.ts'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { alert, toast } from '../../../shell/overlays.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { published } from '../actions.ts'
-import { keepDraft, readDraft } from '../drafts.ts'
-import { useOwn } from '../own.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { addOwnTweet } from '../actions.ts'
+import { readDraft, writeDraft } from '../drafts.ts'
 import { CounterRing } from '../parts/counter-ring.tsx'
 import { Header } from '../parts/header.tsx'
 import { EarthIcon } from '../parts/icons.ts'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 
-/** A new tweet. What is typed stays as a draft until it is out or the player empties it. */
+/** A new tweet. The text stays as a draft until it is published or the player empties it. */
 export default function Create() {
   return (
     <TwitterScreen>
@@ -33,17 +33,17 @@ export default function Create() {
 }
 
 function Composer() {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   const [text, setText] = useState(readDraft)
-  const [store, isBusy] = useAction(backend.twitter_store)
+  const [store, isBusy] = useMutation(backend.twitter_store)
   const emoji = useEmoji()
-  const leave = useLeave()
+  const leave = useLeavePage()
   const look = useLook()
-  const used = cleaned(text).length
+  const used = sanitizeText(text).length
 
   function change(typed: string): void {
     setText(typed)
-    keepDraft(typed)
+    writeDraft(typed)
   }
 
   async function publish(): Promise<void> {
@@ -51,8 +51,8 @@ function Composer() {
     if (problem) return void alert(refusals[problem])
     const tweet = await store(text)
     if (!tweet) return
-    keepDraft('')
-    published(tweet)
+    writeDraft('')
+    addOwnTweet(tweet)
     toast(texts.published)
     leave()
   }
@@ -87,7 +87,7 @@ function Composer() {
       <Scroll>
         <div ref={emoji.place} className={styles.writing}>
           <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={40} />
-          {/* The copy behind the field makes it as tall as the text, and marks what is too much. */}
+          {/* The copy behind the field makes it as tall as the text, and marks the characters above the limit. */}
           <div className={styles.grow}>
             <p className={styles.copy} aria-hidden>
               {text.slice(0, limits.tweet)}
@@ -100,7 +100,7 @@ function Composer() {
               value={text}
               maxLength={limits.tweet * 2}
               disabled={isBusy}
-              // biome-ignore lint/a11y/noAutofocus: writing is all that this page is for
+              // biome-ignore lint/a11y/noAutofocus: the page is for writing only
               autoFocus
               onChange={({ target }) => change(target.value)}
               onKeyDown={onKeyDown}

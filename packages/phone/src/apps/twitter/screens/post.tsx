@@ -8,15 +8,15 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useItem } from '../../../lists/use-list.ts'
-import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { alert, toast } from '../../../shell/dialogs/overlays.ts'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { alert, toast } from '../../../shell/overlays.ts'
-import { perPlayer } from '../../../shell/player-scope.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { replied } from '../actions.ts'
-import { threadOf, useShown } from '../feeds.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
+import { perPlayer } from '../../../shell/player/player-scope.ts'
+import { addOwnReply } from '../actions.ts'
+import { threadOf, useFeeds } from '../feeds.ts'
 import { EntryList } from '../parts/entry-list.tsx'
 import { OpenTweet } from '../parts/open-tweet.tsx'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
@@ -25,16 +25,16 @@ import { posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 import { useFeed } from '../use-feed.ts'
 
-/** A tweet with its replies. What a list knows of it stands there at once. */
+/** A tweet with its replies. A tweet cached by a list is shown at once. */
 export default function PostScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const isId = Number.isSafeInteger(id) && id > 0
-  const isGone = useShown(({ gone }) => !isId || gone.has(id))
+  const isGone = useFeeds(({ gone }) => !isId || gone.has(id))
   useLeaveWhenGone(isGone)
-  return <TwitterScreen>{isId && <Opened id={id} />}</TwitterScreen>
+  return <TwitterScreen>{isId && <OpenPost id={id} />}</TwitterScreen>
 }
 
-function Opened({ id }: { id: number }) {
+function OpenPost({ id }: { id: number }) {
   const post = useItem(posts, id)
   const feed = useFeed(threadOf(id))
   const composer = useRef<HTMLDivElement>(null)
@@ -59,11 +59,11 @@ function Opened({ id }: { id: number }) {
   )
 }
 
-/** What is being written below each tweet, while the app runs. */
+/** Reply drafts by tweet, while the app runs. */
 const drafts = perPlayer(() => new Map<number, string>())
 
 function Composer({ id }: { id: number }) {
-  const [reply] = useAction(backend.twitter_reply)
+  const [reply] = useMutation(backend.twitter_reply)
   const emoji = useEmoji()
   async function send(text: string) {
     const problem = tweetProblem(text)
@@ -74,7 +74,7 @@ function Composer({ id }: { id: number }) {
     const answer = await reply(id, text)
     if (!answer) return false
     drafts.delete(id)
-    replied(answer)
+    addOwnReply(answer)
     toast(texts.replied)
   }
   return (
@@ -86,14 +86,14 @@ function Composer({ id }: { id: number }) {
         onSend={send}
         placeholder={texts.reply}
         maxLength={limits.tweet}
-        inside={emoji.button}
+        fieldButton={emoji.button}
       />
       {emoji.picker}
     </div>
   )
 }
 
-/** Goes back once the tweet is gone; beneath another page as soon as this one is in front again. */
+/** Goes back once the tweet is deleted; below another page, as soon as this one is in front again. */
 function useLeaveWhenGone(isGone: boolean): void {
   const isOnTop = useIsOnTop()
   useEffect(() => {

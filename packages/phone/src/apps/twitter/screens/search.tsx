@@ -1,5 +1,5 @@
-import { hashtagOf } from '@orelhao/protocol/social/rules'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { normalizeHashtag } from '@orelhao/protocol/social/rules'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { limits } from '@orelhao/protocol/twitter/rules'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -7,10 +7,10 @@ import { SearchIcon } from '../../../kit/icons.ts'
 import { BackButton } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { PostSkeletons } from '../../../social/post-skeletons.tsx'
-import { foundTweets, lookFor, useShown } from '../feeds.ts'
+import { foundTweets, startSearch, useFeeds } from '../feeds.ts'
 import { EntryList } from '../parts/entry-list.tsx'
 import { Header } from '../parts/header.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
@@ -19,12 +19,12 @@ import { texts } from '../texts.ts'
 import { useFeed } from '../use-feed.ts'
 import styles from './search.module.css'
 
-const pauseMs = 500
+const debounceMs = 500
 
-/** People by their names, tweets by their hashtags. The address may say what to look for. */
+/** Finds people by name and tweets by hashtag. The address may contain the search. */
 export default function Search({ query }: ScreenProps) {
   const [typed, setTyped] = useState(() => query.get('q') ?? '')
-  const wanted = useSettled(oneLine(typed))
+  const wanted = useDebounced(sanitizeLine(typed))
   return (
     <TwitterScreen tab="search">
       <Header leading={<BackButton onClick={back} />} title={texts.search} />
@@ -42,20 +42,20 @@ export default function Search({ query }: ScreenProps) {
   )
 }
 
-/** What was typed, once nothing more follows; at once where the page opens with it. */
-function useSettled(typed: string): string {
+/** Returns the typed text after a pause; at once where the page opens with it. */
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pauseMs)
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   return settled
 }
 
 function Found({ query }: { query: string }) {
-  useLayoutEffect(() => lookFor(query), [query]) // before the list below asks for its first page
+  useLayoutEffect(() => startSearch(query), [query]) // before the list below loads its first page
   const feed = useFeed(foundTweets)
-  const found = useShown((state) => state.found)
+  const found = useFeeds((state) => state.found)
   const isNothing = found?.length === 0 && feed.ids?.length === 0
   if (isNothing)
     return (
@@ -71,7 +71,9 @@ function Found({ query }: { query: string }) {
           ))}
         </section>
       )}
-      {feed.ids && feed.ids.length > 0 && <h2 className={styles.heading}>{texts.tweetsWith(hashtagOf(query))}</h2>}
+      {feed.ids && feed.ids.length > 0 && (
+        <h2 className={styles.heading}>{texts.tweetsWith(normalizeHashtag(query))}</h2>
+      )}
       {found || feed.hasFailed ? <EntryList feed={feed} empty={null} /> : <PostSkeletons />}
     </>
   )

@@ -1,27 +1,26 @@
 import type { Profile } from '@orelhao/protocol/twitter/contract'
 import { type Draft, trimmed } from '@orelhao/protocol/twitter/rules'
 import { useCallback } from 'react'
-import { Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { leavePages } from '../../../shell/leave-pages.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { useBell } from '../../../shell/use-bell.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { saved } from '../actions.ts'
-import { useOwn } from '../own.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { leavePages } from '../../../shell/navigation/leave-pages.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { applySavedProfile } from '../actions.ts'
 import { ProfileFields, useProfileForm } from '../parts/profile-form.tsx'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Changes the player's own profile. */
 export default function Settings() {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   return (
     <TwitterScreen>
       <NavigationBar title={texts.settings} onBack={back} />
@@ -32,13 +31,13 @@ export default function Settings() {
 
 function Form({ profile }: { profile: Profile }) {
   const { name, username, bio, avatarURL, bannerURL } = profile
-  const [save] = useAction(backend.twitter_save)
-  const leave = useLeave()
+  const [save] = useMutation(backend.twitter_save)
+  const leave = useLeavePage()
   const form = useProfileForm({ name, username, bio, avatarURL, bannerURL })
   const discard = useCallback(async () => {
     if (await confirm(texts.discard, { destructive: true })) leavePages((path) => path === '/twitter/settings')
   }, [])
-  useBack(form.isChanged && !form.isBusy ? discard : undefined)
+  useBackHandler(form.isChanged && !form.isBusy ? discard : undefined)
 
   async function submit(draft: Draft): Promise<void> {
     const { avatarURL: avatar, bannerURL: banner, ...words } = trimmed(draft)
@@ -48,7 +47,7 @@ function Form({ profile }: { profile: Profile }) {
       ...(banner !== bannerURL && { bannerURL: banner }),
     })
     if (!answer) return
-    saved(answer)
+    applySavedProfile(answer)
     toast(texts.saved)
     leave()
   }
@@ -63,6 +62,6 @@ function Form({ profile }: { profile: Profile }) {
 }
 
 function Bell() {
-  const [isOn, toggle] = useBell('twitter', texts)
+  const [isOn, toggle] = useNotificationSwitch('twitter', texts)
   return <SwitchRow label={texts.notifications} checked={isOn} onChange={toggle} />
 }

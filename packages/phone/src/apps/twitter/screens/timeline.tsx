@@ -4,17 +4,17 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { FreshPill } from '../../../social/fresh-pill.tsx'
+import { NewItemsPill } from '../../../social/new-items-pill.tsx'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
 import { type FeedName, feeds, fresh } from '../feeds.ts'
-import { openProfile } from '../open.ts'
-import { useOwn } from '../own.ts'
+import { openProfile } from '../navigation.ts'
 import { EntryList } from '../parts/entry-list.tsx'
 import { Header } from '../parts/header.tsx'
-import { Mark } from '../parts/mark.tsx'
+import { Logo } from '../parts/logo.tsx'
 import theme from '../parts/theme.module.css'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
-import { UnderTabs } from '../parts/under-tabs.tsx'
+import { UnderlineTabs } from '../parts/underline-tabs.tsx'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useFeed } from '../use-feed.ts'
 
@@ -23,14 +23,14 @@ const options = [
   { value: 'following', label: texts.followingFeed },
 ] as const
 
-/** The timeline: everybody's, or of those whom the player follows. */
+/** The timeline of all tweets, or of followed profiles. */
 export default function Timeline() {
   const [name, setName] = useState<FeedName>('all')
   const [visit, setVisit] = useState(0)
   return (
     <TwitterScreen tab="home" canCompose onAgain={() => setVisit((before) => before + 1)}>
-      <Header leading={<OwnFace />} title={<Mark />} label={texts.title} />
-      <UnderTabs label={texts.feeds} options={options} value={name} onChange={setName} />
+      <Header leading={<OwnFace />} title={<Logo />} label={texts.title} />
+      <UnderlineTabs label={texts.feeds} options={options} value={name} onChange={setName} />
       <Scroll key={`${name}${visit}`}>
         <Feed name={name} />
       </Scroll>
@@ -39,7 +39,7 @@ export default function Timeline() {
 }
 
 function OwnFace() {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   if (!profile) return null
   return (
     <button type="button" onClick={() => openProfile(profile.id)}>
@@ -56,17 +56,17 @@ function Feed({ name }: { name: FeedName }) {
   const [title, hint] =
     name === 'all' ? [texts.empty, texts.emptyHint] : [texts.emptyFollowing, texts.emptyFollowingHint]
 
-  /** What an event brought knows nothing of this player: the first page is asked for as well. */
+  /** Tweets of events lack this player's likes and retweets: the first page is loaded as well. */
   const refresh = useCallback(async () => {
-    fresh[name].show()
+    fresh[name].showAll()
     await list.refresh()
   }, [name, list])
 
   return (
     <>
-      <FreshPill text={count > 0 ? texts.fresh(count) : null} onShow={() => void ignoreOffline(refresh())} />
+      <NewItemsPill text={count > 0 ? texts.fresh(count) : null} onShow={() => void ignoreOffline(refresh())} />
       <PullToRefresh onRefresh={refresh}>
-        <EntryList feed={feed} empty={<EmptyState icon={<Mark size={56} />} title={title} hint={hint} />} />
+        <EntryList feed={feed} empty={<EmptyState icon={<Logo size={56} />} title={title} hint={hint} />} />
         <div className={theme.under} />
       </PullToRefresh>
     </>

@@ -19,7 +19,7 @@ export const ana: Profile = {
 }
 export const bia = { id: 2, name: 'Bia', username: 'bia', avatarURL: null, verified: false }
 
-/** Somebody's tweet, with what is given instead. */
+/** Returns a tweet of another player, with these fields replaced. */
 export function tweet(id: number, more: Partial<Tweet> = {}): Tweet {
   return {
     id,

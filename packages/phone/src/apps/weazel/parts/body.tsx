@@ -1,10 +1,10 @@
-import { type Block, blocksOf, type Span } from '@orelhao/protocol/weazel/body'
+import { type Block, parseBlocks, type Span } from '@orelhao/protocol/weazel/markup'
 import { Fragment, memo } from 'react'
 import styles from './body.module.css'
 
-/** An article's text. It is drawn as elements of our own: nothing that somebody wrote is ever read as markup by the browser. */
+/** An article's text, rendered as our own elements: the browser never parses a journalist's text as markup. */
 export const Body = memo(function Body({ description }: { description: string }) {
-  const { lede, blocks } = withLede(blocksOf(description))
+  const { lede, blocks } = withLede(parseBlocks(description))
   return (
     <div className={styles.body}>
       {lede && <p className={styles.lede}>{words(lede)}</p>}
@@ -16,7 +16,7 @@ export const Body = memo(function Body({ description }: { description: string })
   )
 })
 
-/** The first line is what lists show: where it is a line of text with more to come, it stands over the rest as newspapers set it. */
+/** Returns the first line apart, as newspapers set it: lists show it, and it stands above the rest where it is text and more follows. */
 function withLede(blocks: Block[]): { lede: Span[] | undefined; blocks: Block[] } {
   const [first, ...others] = blocks
   const [lede, ...lines] = first?.lines ?? []

@@ -2,12 +2,12 @@ import type { Article } from '@orelhao/protocol/weazel/contract'
 import { classNames } from '../../../kit/class-names.ts'
 import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { useDestroy } from '../use-destroy.ts'
 import styles from './desk-tools.module.css'
 
-/** What a journalist may do with an article of the list. */
+/** A journalist's actions for an article of the list. */
 export function DeskTools({ article: { id, title } }: { article: Article }) {
   const [destroy, isBusy] = useDestroy(id)
   return (

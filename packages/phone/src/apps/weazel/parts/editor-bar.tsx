@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Bar, NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-bar.module.css'
 
-/** The bar of a form: what it is, and the button that sends it. Leaving by it asks first where something would be lost. */
+/** The bar of a form: title and submit button. Leaving asks first where input would be lost. */
 export function EditorBar({ title, action }: { title: string; action: ReactNode }) {
   const look = useLook()
   if (look === 'android')

@@ -19,24 +19,24 @@ import { WritingField } from './writing-field.tsx'
 
 interface EditorProps {
   title: string
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   action: string
   editor: ReturnType<typeof useEditor>
-  /** The tag that the article has, though the owner may have taken it away. */
+  /** The article's tag, though the owner may have removed it since. */
   ownTag?: string
 }
 
 type Mode = 'write' | 'preview'
 const modes = (['write', 'preview'] as const).map((value) => ({ value, label: texts.modes[value] }))
 
-/** The journalists' form, in the order in which it is checked, and what will come of it. */
+/** The journalists' form, in the order of validation, and its preview. */
 export function Editor({ title, action, editor: { form, submit }, ownTag }: EditorProps) {
   const [mode, setMode] = useState<Mode>('write')
   useResource(newsroom)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    setMode('write') // where what is wrong can be said
+    setMode('write') // shows the fields with errors
     void submit()
   }
 

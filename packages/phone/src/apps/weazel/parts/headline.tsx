@@ -1,9 +1,9 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { breakingSeconds, limits } from '@orelhao/protocol/weazel/rules'
 import { classNames } from '../../../kit/class-names.ts'
-import { nowSeconds } from '../../../kit/now.ts'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useIsJournalist } from '../state.ts'
 import { texts } from '../texts.ts'
 import { Cover } from './cover.tsx'
@@ -13,11 +13,11 @@ import { Meta } from './meta.tsx'
 
 interface HeadlineProps {
   article: Article
-  /** The first of the page, with its picture over the whole width. */
+  /** The first on the page, with its picture over the whole width. */
   isLead: boolean
 }
 
-/** An article in the list. Journalists find the newsroom's tools below it. */
+/** An article in the list, with the newsroom's tools for journalists. */
 export function Headline({ article, isLead }: HeadlineProps) {
   const isJournalist = useIsJournalist()
   const { id } = article

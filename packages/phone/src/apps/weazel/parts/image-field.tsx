@@ -2,14 +2,14 @@ import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import { pickImage } from '../../../shell/pick-image.ts'
+import { pickImage } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import type { useEditor } from '../use-editor.ts'
 import { Cover } from './cover.tsx'
 import styles from './field.module.css'
 import { Problem } from './tag-field.tsx'
 
-/** The article's picture, if it is to have one. */
+/** The article's optional picture. */
 export function ImageField({ form }: { form: ReturnType<typeof useEditor>['form'] }) {
   const { imageURL } = form.values
   const error = form.errorOf('imageURL')

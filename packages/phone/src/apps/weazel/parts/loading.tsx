@@ -4,7 +4,7 @@ import styles from './loading.module.css'
 
 const entries = 4
 
-/** The front page before its news are there. */
+/** Placeholder of the front page. */
 export function LoadingNews() {
   return (
     <div role="status" aria-label={texts.loading}>
@@ -24,7 +24,7 @@ export function LoadingNews() {
   )
 }
 
-/** The text of an article that is not there yet. */
+/** Placeholder of an article's text. */
 export function LoadingText() {
   return (
     <div role="status" aria-label={texts.loading} className={styles.words}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { titleOf } from '../../../shell/apps.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { appTitle } from '../../../shell/apps/app-icons.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './masthead.module.css'
 
-/** The bar of the news: the paper's name as its sign, the first word in the box. `actions` stand at the right. */
+/** The bar of the news: the paper's name as its logo, the first word in the box. `actions` are on the right. */
 export function Masthead({ actions }: { actions?: ReactNode }) {
-  const title = useSettings((state) => titleOf('weazel', state.config))
+  const title = useSettings((state) => appTitle('weazel', state.config))
   const [boxed = '', ...rest] = title.split(' ')
   return (
     <Bar className={styles.bar}>

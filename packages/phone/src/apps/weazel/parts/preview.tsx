@@ -1,15 +1,15 @@
 import { trimmed } from '@orelhao/protocol/weazel/rules'
 import { useState } from 'react'
-import { nowSeconds } from '../../../kit/now.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import type { ArticleValues } from '../article-values.ts'
 import { texts } from '../texts.ts'
-import type { Typed } from '../typed.ts'
-import { Story } from './story.tsx'
+import { ArticleView } from './article-view.tsx'
 
-/** What will come of what is typed, but for the video. */
-export function Preview({ typed }: { typed: Typed }) {
+/** Preview of the typed article, without its video. */
+export function Preview({ typed }: { typed: ArticleValues }) {
   const [created_at] = useState(() => nowSeconds())
   const draft = trimmed(typed)
   const title = draft.title || texts.previewTitle
   const description = draft.description || texts.previewBody
-  return <Story article={{ ...draft, id: 1, title, views: 0, created_at }} description={description} />
+  return <ArticleView article={{ ...draft, id: 1, title, views: 0, created_at }} description={description} />
 }

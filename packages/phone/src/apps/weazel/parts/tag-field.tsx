@@ -10,7 +10,7 @@ interface TagFieldProps {
   ownTag: string | undefined
 }
 
-/** Under which tag the article appears. */
+/** The article's tag. */
 export function TagField({ form, ownTag }: TagFieldProps) {
   const tags = newsroom.use()?.tags ?? []
   const error = form.errorOf('tag')
@@ -32,7 +32,7 @@ export function TagField({ form, ownTag }: TagFieldProps) {
   )
 }
 
-/** What is wrong with a field that is no text. */
+/** The error of a field that is not a text field. */
 export function Problem({ text }: { text: string }) {
   return (
     <p className={styles.problem} role="alert">

@@ -1,15 +1,15 @@
 import { isVideo } from '@orelhao/protocol/gallery/rules'
-import { longestAddress } from '@orelhao/protocol/uploads/rules'
+import { maxUrlLength } from '@orelhao/protocol/uploads/rules'
 import { Button } from '../../../kit/button.tsx'
 import { VideoIcon } from '../../../kit/icons.ts'
 import { TextField } from '../../../kit/text-field.tsx'
-import { alert } from '../../../shell/overlays.ts'
-import { pickFromGallery } from '../../../shell/picking.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
+import { pickFromGallery } from '../../../shell/media/gallery-picker.ts'
 import { texts } from '../texts.ts'
 import type { useEditor } from '../use-editor.ts'
 import styles from './field.module.css'
 
-/** The article's video: a link that is typed or pasted, or a recording of the player's. */
+/** The article's video: a typed or pasted link, or one of the player's recordings. */
 export function VideoField({ form }: { form: ReturnType<typeof useEditor>['form'] }) {
   const { videoURL } = form.values
 
@@ -41,7 +41,7 @@ export function VideoField({ form }: { form: ReturnType<typeof useEditor>['form'
         type="url"
         placeholder={texts.videoPlaceholder}
         hint={texts.videoHint}
-        maxLength={longestAddress}
+        maxLength={maxUrlLength}
       />
       <div className={styles.actions}>
         <Button size="small" variant="tonal" onClick={() => void pick()}>

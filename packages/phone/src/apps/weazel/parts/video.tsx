@@ -5,10 +5,10 @@ import { classNames } from '../../../kit/class-names.ts'
 import { PlayIcon, VideoIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { VideoPlayer } from '../../../kit/video-player.tsx'
-import { useNavigation } from '../../../shell/navigation.ts'
-import { PageKey } from '../../../shell/page-key.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useVisibility } from '../../../shell/visibility.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { useNavigation } from '../../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './video.module.css'
 
@@ -16,15 +16,15 @@ import styles from './video.module.css'
 export function ArticleVideo({ url, still }: { url: string; still: string | null }) {
   const { uploadsURL, newsVideos } = useSettings((state) => state.config)
   if (isUpload(url, 'webm', uploadsURL))
-    return <VideoPlayer src={url} still={still} label={texts.video} className={styles.own} />
+    return <VideoPlayer src={url} poster={still} label={texts.video} className={styles.own} />
   const id = youtubeId(url)
   if (id === undefined) return null
   return newsVideos ? <Embedded id={id} /> : <Link url={url} />
 }
 
-/** Nothing is asked of YouTube before the reader wants it, and nothing plays on while the phone or another page is before them. */
+/** Nothing is requested from YouTube before the reader taps, and the video stops when the phone closes or another page covers it. */
 function Embedded({ id }: { id: string }) {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   const isInFront = useNavigation(({ stack }) => stack.at(-1)?.key === page)
   const isVisible = useVisibility((state) => state.visible)
   const [isWanted, setWanted] = useState(false)
@@ -59,7 +59,7 @@ function Embedded({ id }: { id: string }) {
   )
 }
 
-/** The address alone, to be opened elsewhere. */
+/** Only the address, to open elsewhere. */
 function Link({ url }: { url: string }) {
   return (
     <p className={styles.link}>

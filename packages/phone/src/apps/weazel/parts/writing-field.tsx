@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/weazel/rules'
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TextArea } from '../../../kit/text-field.tsx'
-import { type Format, formatted } from '../format.ts'
+import { applyFormat, type Format } from '../text-format.ts'
 import { texts } from '../texts.ts'
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, QuoteIcon } from './icons.tsx'
 import styles from './writing-field.module.css'
@@ -22,7 +22,7 @@ interface WritingFieldProps {
   ref: (element: HTMLElement | null) => void
 }
 
-/** The article's text, with buttons that write the marks of its formats. */
+/** The article's text, with buttons that insert format marks. */
 export function WritingField({ value, onChange, error, ref }: WritingFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const wanted = useRef<[start: number, end: number] | null>(null)
@@ -36,7 +36,7 @@ export function WritingField({ value, onChange, error, ref }: WritingFieldProps)
   function apply(format: Format) {
     const element = area.current
     if (!element) return
-    const { text, start, end } = formatted(
+    const { text, start, end } = applyFormat(
       { text: value, start: element.selectionStart, end: element.selectionEnd },
       format,
     )

@@ -1,21 +1,21 @@
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { useItem } from '../../../lists/use-list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ArticleView } from '../parts/article-view.tsx'
 import { Masthead } from '../parts/masthead.tsx'
 import { NewsScreen } from '../parts/news-screen.tsx'
-import { Story } from '../parts/story.tsx'
 import { ArticleVideo } from '../parts/video.tsx'
 import { headlines, newsroom, useIsJournalist } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useArticle } from '../use-article.ts'
 import { useDestroy } from '../use-destroy.ts'
 
-/** An article. What the list knows of it stands there at once; its text follows. One that is gone leads back. */
+/** An article. Fields cached by the list show at once; the text follows. A deleted article leads back. */
 export default function ArticleScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const { article, hasFailed, retry } = useArticle(id)
@@ -27,11 +27,11 @@ export default function ArticleScreen({ params }: ScreenProps) {
       <Masthead actions={article && <DeskActions id={id} />} />
       <Scroll>
         {shown && (
-          <Story article={shown} description={article?.description ?? (hasFailed ? null : undefined)}>
+          <ArticleView article={shown} description={article?.description ?? (hasFailed ? null : undefined)}>
             {article?.videoURL && <ArticleVideo url={article.videoURL} still={article.imageURL} />}
-          </Story>
+          </ArticleView>
         )}
-        {!article && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {!article && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       </Scroll>
     </NewsScreen>
   )
@@ -39,7 +39,7 @@ export default function ArticleScreen({ params }: ScreenProps) {
 
 function DeskActions({ id }: { id: number }) {
   const isJournalist = useIsJournalist()
-  const [destroy, isBusy] = useDestroy(id) // the article is gone then, which leads back
+  const [destroy, isBusy] = useDestroy(id) // deleting removes the article, which leads back
   if (!isJournalist) return null
   return (
     <>

@@ -1,27 +1,27 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { useEffect, useState } from 'react'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { valuesFrom } from '../article-values.ts'
 import { Editor } from '../parts/editor.tsx'
 import { texts } from '../texts.ts'
-import { typedFrom } from '../typed.ts'
 import { useArticle } from '../use-article.ts'
 import { useEditor } from '../use-editor.ts'
 
-/** What is being edited stays on the page, though somebody may delete the article meanwhile: saving says so. */
+/** Edits an article. The form stays if the article is deleted meanwhile: saving reports it. */
 export default function EditArticle({ params }: ScreenProps) {
   const [article, setArticle] = useState<Article>()
-  return article ? <Opened article={article} /> : <Opening id={Number(params.id)} onOpen={setArticle} />
+  return article ? <LoadedEditor article={article} /> : <LoadingEditor id={Number(params.id)} onOpen={setArticle} />
 }
 
-function Opening({ id, onOpen }: { id: number; onOpen: (article: Article) => void }) {
+function LoadingEditor({ id, onOpen }: { id: number; onOpen: (article: Article) => void }) {
   const { article, isFresh, hasFailed, retry } = useArticle(id)
   useEffect(() => {
     if (article && isFresh) onOpen(article)
@@ -29,14 +29,14 @@ function Opening({ id, onOpen }: { id: number; onOpen: (article: Article) => voi
   return (
     <Screen>
       <NavigationBar title={texts.editTitle} onBack={back} />
-      {hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} avatar={false} />}
+      {hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} avatar={false} />}
     </Screen>
   )
 }
 
-function Opened({ article }: { article: Article }) {
-  const [update] = useAction(backend.weazel_update)
-  const editor = useEditor(article.id, typedFrom(article), async (draft) => {
+function LoadedEditor({ article }: { article: Article }) {
+  const [update] = useMutation(backend.weazel_update)
+  const editor = useEditor(article.id, valuesFrom(article), async (draft) => {
     const changed = await update(article.id, draft)
     if (changed) toast(texts.saved)
     return changed

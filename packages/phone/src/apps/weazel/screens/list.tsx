@@ -5,17 +5,17 @@ import { longDate } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
-import { nowSeconds } from '../../../kit/now.ts'
+import { useLook } from '../../../kit/look-context.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { onLineOpened } from '../../../link/stream.ts'
+import { subscribeToSocketOpen } from '../../../link/event-socket.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useBell } from '../../../shell/use-bell.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
 import { Headline } from '../parts/headline.tsx'
 import { BellOffIcon, BellOnIcon, NewsIcon } from '../parts/icons.tsx'
 import { LoadingNews } from '../parts/loading.tsx'
@@ -25,7 +25,7 @@ import { headlines, headlinesOf, newsroom, showTag, useIsJournalist } from '../s
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
-/** The front page. The address may name a tag: /weazel?tag=Cidade. */
+/** The front page. The address may contain a tag: /weazel?tag=Cidade. */
 export default function FrontPage({ query }: { query: URLSearchParams }) {
   const [tag, setTag] = useState<string | null>(() => query.get('tag'))
   useResource(newsroom)
@@ -42,11 +42,11 @@ export default function FrontPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-/** The bell, and for journalists the way to the editor: in the bar, or Android's floating button. */
+/** The bell, and for journalists the editor: in the bar, or Android's floating button. */
 function Actions() {
   const look = useLook()
   const isJournalist = useIsJournalist()
-  const [isOn, toggle] = useBell('weazel', texts)
+  const [isOn, toggle] = useNotificationSwitch('weazel', texts)
   const { board } = useScreen()
   const Bell = isOn ? BellOnIcon : BellOffIcon
 
@@ -91,7 +91,7 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
-  useEffect(() => onLineOpened(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
+  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // events were missed meanwhile
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]
@@ -100,7 +100,7 @@ function Headlines({ tag }: { tag: string | null }) {
       {...list}
       ids={ids}
       loading={<LoadingNews />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState icon={<NewsIcon size={56} />} title={empty[0] ?? ''} hint={empty[1] ?? ''} />}
     >
       {(shown) => (

@@ -8,7 +8,7 @@ interface AvatarButtonProps {
   children: ReactNode
 }
 
-/** A picture that can be changed: a camera stands on its edge. */
+/** A picture that can be changed, marked by a camera icon on its edge. */
 export function AvatarButton({ label, onClick, children }: AvatarButtonProps) {
   return (
     <div className={styles.picture}>

@@ -6,31 +6,31 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
-import { useKnown } from '../../../lists/use-list.ts'
-import { CallRow } from '../../../shell/call-row.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { otherPhone } from '../../../shell/past-calls.ts'
-import { useAskedAvatar } from '../avatars.ts'
-import { pastCalls, refreshCalls, useCallsOver } from '../past-calls.ts'
+import { useLoadedList } from '../../../lists/use-list.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { CallRow } from '../../../shell/people/call-row.tsx'
+import { otherPhone } from '../../../shell/people/past-calls.ts'
+import { useLoadedAvatar } from '../avatars.ts'
+import { pastCalls, refreshCalls, useEndedCalls } from '../call-log.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's past calls, asked for whenever they come before the player, and when one is over. `shows` grows as the tab is opened. */
+/** The player's past calls, loaded whenever the tab becomes visible and when a call ends. `shows` grows each time the tab is opened. */
 export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }) {
-  const over = useCallsOver(({ count }) => count)
+  const over = useEndedCalls(({ count }) => count)
   const { hasFailed, retry } = useLoad(refreshCalls, isShown ? shows + over : -1)
-  const known = useKnown(pastCalls)
+  const calls = useLoadedList(pastCalls)
   return (
     <PagedList
-      {...known}
+      {...calls}
       hasFailed={hasFailed}
       retry={retry}
       loading={<SkeletonRows count={8} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState icon={<CallIcon size={52} />} title={texts.noCalls} />}
     >
       {(ids) => (
-        <ListRows collection={pastCalls.collection} ids={ids} leastHeight={60}>
+        <ListRows collection={pastCalls.collection} ids={ids} minItemHeight={60}>
           {draw}
         </ListRows>
       )}
@@ -41,7 +41,7 @@ export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }
 const draw = (record: CallRecord) => <PastCall record={record} />
 
 function PastCall({ record }: { record: CallRecord }) {
-  const avatar = useAskedAvatar(otherPhone(record, ownPhone()))
+  const avatar = useLoadedAvatar(otherPhone(record, ownPhone()))
   return (
     <CallRow
       record={record}

@@ -5,17 +5,17 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, MoreIcon, VideoIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { shortened } from '../../../kit/shortened.ts'
-import { callTo } from '../../../shell/call-to.ts'
-import { useIsMuted } from '../../../shell/mutes.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { truncate } from '../../../kit/truncate.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { useIsBlocked, useSettings } from '../../../shell/player/settings.ts'
 import { conversationOf } from '../chats.ts'
 import { memberName, useTitle } from '../names.ts'
 import { openOptions } from '../options.ts'
 import { useAvatar, useGroup } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useHasVideo } from '../video.ts'
+import { useHasVideo } from '../use-has-video.ts'
 import { useTypingLine } from './chat-row.tsx'
 
 interface ChatBarProps {
@@ -23,7 +23,7 @@ interface ChatBarProps {
   onSearch: () => void
 }
 
-/** Who a conversation is with, what they do, and how to call them. Memoised: a message draws no bar. */
+/** The other party, their status, and call buttons. Memoised: a new message does not render the bar. */
 export const ChatBar = memo(function ChatBar({ contact, onSearch }: ChatBarProps) {
   const title = useTitle(contact)
   const avatar = useAvatar(contact)
@@ -33,7 +33,7 @@ export const ChatBar = memo(function ChatBar({ contact, onSearch }: ChatBarProps
   const openAbout = () => (isOfGroup ? go(`/whatsapp/edit/${contact}`) : openContact(contact))
   return (
     <NavigationBar
-      title={shortened(title, limits.heading)}
+      title={truncate(title, limits.heading)}
       {...(subtitle && { subtitle })}
       leading={<Avatar name={title} src={avatar} size={36} />}
       onBack={back}

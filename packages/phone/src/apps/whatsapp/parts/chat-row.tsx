@@ -6,20 +6,20 @@ import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { texts as chatTexts } from '../../../chat/texts.ts'
 import { useTyping } from '../../../chat/typing.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { holdable } from '../../../kit/hold.ts'
-import { shortened } from '../../../kit/shortened.ts'
-import { useIsMuted } from '../../../shell/mutes.ts'
-import { nameOf } from '../../../shell/settings.ts'
+import { longPressHandlers } from '../../../kit/long-press.ts'
+import { truncate } from '../../../kit/truncate.ts'
+import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
+import { contactName } from '../../../shell/player/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
-import { type Hit, routeTo } from '../finding.ts'
 import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
+import { type Hit, routeTo } from '../search.ts'
 import { ownPhone, useAvatar } from '../state.ts'
 import { systemText } from '../system.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
-/** One conversation in the list; held, it offers what can be done with it. */
+/** One conversation in the list; a long press opens its menu. */
 export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit | undefined }) {
   const { contact, unread } = row
   const last = hit?.message ?? row.last
@@ -31,15 +31,15 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
     <ConversationRow
       conversation={conversation}
       style="messenger"
-      title={shortened(title, limits.heading)}
+      title={truncate(title, limits.heading)}
       avatar={<Avatar name={title} src={avatar} size={52} />}
       last={last && { ...lastLine(last, contact), ...(hit && { text: hit.line }), at: last.created_at }}
-      isHit={hit !== undefined}
+      isSearchResult={hit !== undefined}
       typing={useTypingLine(contact)}
       unread={unread}
-      signs={isMuted && <MutedIcon size={16} />}
-      target={routeTo(contact, hit)}
-      button={holdable(() => void openRowMenu(contact))}
+      badges={isMuted && <MutedIcon size={16} />}
+      route={routeTo(contact, hit)}
+      button={longPressHandlers(() => void openRowMenu(contact))}
     />
   )
 })
@@ -49,13 +49,13 @@ function lastLine(last: Message, contact: string) {
   const mine = phoneKey(last.sender) === phoneKey(ownPhone())
   const text = preview(last, limits.preview)
   if (mine) return { text, mine, sign: <Ticks isRead={last.saw_at !== null} /> }
-  return { text: isGroup(contact) ? `${nameOf(last.sender)}: ${text}` : text, mine }
+  return { text: isGroup(contact) ? `${contactName(last.sender)}: ${text}` : text, mine }
 }
 
-/** Who writes in a conversation now, in words; undefined while nobody does. */
+/** Says who is typing in a conversation; undefined while no one is. */
 export function useTypingLine(contact: string): string | undefined {
   const [first, ...others] = useTyping(conversationOf(contact))
   if (first === undefined) return undefined
   if (!isGroup(contact)) return chatTexts.typing
-  return others.length > 0 ? chatTexts.typingMany(others.length + 1) : chatTexts.typingOf(nameOf(first))
+  return others.length > 0 ? chatTexts.typingMany(others.length + 1) : chatTexts.typingOf(contactName(first))
 }

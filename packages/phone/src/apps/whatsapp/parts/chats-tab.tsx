@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SearchIcon } from '../../../kit/icons.ts'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { LoadOlder } from '../../../kit/load-older.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { newestFirst } from '../chats.ts'
-import { type FoundChat, findChats } from '../finding.ts'
+import { type FoundChat, findChats } from '../search.ts'
 import { loadOlderChats, useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -20,14 +20,14 @@ interface ChatsTabProps {
   onNewChat: () => void
 }
 
-/** All conversations, the newest first. */
+/** All conversations, newest first. */
 export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   const chats = useWhatsapp((state) => state.chats)
-  const hasOlder = useWhatsapp((state) => state.next !== null)
+  const hasOlder = useWhatsapp((state) => state.nextBefore !== null)
   const [search, setSearch] = useState('')
   const rows = useMemo(() => newestFirst(chats ?? new Map()), [chats])
   const found = useMemo(() => findChats(rows, search), [rows, search])
-  if (chats === null) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={8} />
+  if (chats === null) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={8} />
   if (rows.length === 0)
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
     <>
       <SearchField value={search} onChange={setSearch} />
       {found.length > 0 && (
-        <WindowedList items={found} keyOf={keyOf} leastHeight={72}>
+        <WindowedList items={found} keyOf={keyOf} minItemHeight={72}>
           {draw}
         </WindowedList>
       )}

@@ -2,8 +2,8 @@ import type { Contact } from '@orelhao/protocol/schemas'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
-import { useAskedAvatar } from '../avatars.ts'
+import { Row } from '../../../kit/section.tsx'
+import { useLoadedAvatar } from '../avatars.ts'
 import styles from './contact-choice.module.css'
 
 interface ContactChoiceProps {
@@ -12,9 +12,9 @@ interface ContactChoiceProps {
   onToggle: (phone: string) => void
 }
 
-/** A contact who is in a new group or is not. */
+/** A contact to add to a new group or remove from it. */
 export function ContactChoice({ contact: { name, phone }, isChosen, onToggle }: ContactChoiceProps) {
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   return (
     <Row
       leading={<Avatar name={name} src={avatar} size={44} />}

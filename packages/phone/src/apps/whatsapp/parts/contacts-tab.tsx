@@ -5,23 +5,23 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, PeopleIcon, SearchIcon, VideoIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { callTo } from '../../../shell/call-to.ts'
-import { useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useAskedAvatar } from '../avatars.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useLoadedAvatar } from '../avatars.ts'
 import { texts } from '../texts.ts'
-import { useHasVideo } from '../video.ts'
+import { useHasVideo } from '../use-has-video.ts'
 import { GroupAddIcon } from './icons.ts'
 
-/** Whom the player can write to or call. */
+/** Contacts that the player can write to or call. */
 export function ContactsTab() {
   const [search, setSearch] = useState('')
   const hasAny = useSettings((state) => state.contacts.length > 0)
-  const found = useFoundContacts(search)
+  const found = useMatchingContacts(search)
   if (!hasAny)
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function ContactsTab() {
         />
       )}
       {found.length > 0 ? (
-        <WindowedList items={found} keyOf={keyOf} leastHeight={60}>
+        <WindowedList items={found} keyOf={keyOf} minItemHeight={60}>
           {draw}
         </WindowedList>
       ) : (
@@ -58,7 +58,7 @@ const keyOf = ({ id }: Contact) => id
 const draw = (contact: Contact) => <ContactRow contact={contact} />
 
 function ContactRow({ contact: { name, phone } }: { contact: Contact }) {
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   const hasVideo = useHasVideo()
   return (
     <Row

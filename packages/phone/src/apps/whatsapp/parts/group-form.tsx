@@ -1,14 +1,14 @@
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits, nameProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
-import { alert } from '../../../shell/overlays.ts'
-import { changePhoto, deleteGroup, isOwner, leaveGroup, rename } from '../group.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
+import { changeGroupPhoto, deleteGroup, isOwner, leaveGroup, renameGroup } from '../group-actions.ts'
 import { texts } from '../texts.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import styles from './group-form.module.css'
@@ -17,11 +17,11 @@ import { LeaveIcon } from './icons.ts'
 
 interface GroupFormProps {
   group: Group
-  /** Who was in it before; only its owner knows. */
+  /** Former members; loaded for the owner only. */
   former: readonly string[]
 }
 
-/** A group's picture, name and people, and the ways out of it. Who does not own it only looks, and may leave. */
+/** A group's picture, name and people, with leaving and deleting it. Members who do not own it can only look, or leave. */
 export function GroupForm({ group, former }: GroupFormProps) {
   const isMine = isOwner(group)
   const picture = <Avatar name={group.name} src={group.avatarURL} size={112} />
@@ -29,7 +29,7 @@ export function GroupForm({ group, former }: GroupFormProps) {
     <>
       <div className={styles.head}>
         {isMine ? (
-          <AvatarButton label={texts.changePhoto} onClick={() => void changePhoto(group)}>
+          <AvatarButton label={texts.changePhoto} onClick={() => void changeGroupPhoto(group)}>
             {picture}
           </AvatarButton>
         ) : (
@@ -67,13 +67,13 @@ export function GroupForm({ group, former }: GroupFormProps) {
 function Name({ group }: { group: Group }) {
   const [name, setName] = useState(group.name)
   const [isBusy, setBusy] = useState(false)
-  const isChanged = oneLine(name) !== group.name
+  const isChanged = sanitizeLine(name) !== group.name
 
   async function save() {
     const problem = nameProblem(name)
     if (problem) return void alert(refusals[problem])
     setBusy(true)
-    await rename(group, oneLine(name))
+    await renameGroup(group, sanitizeLine(name))
     setBusy(false)
   }
 

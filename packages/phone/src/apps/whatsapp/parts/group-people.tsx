@@ -7,12 +7,12 @@ import { openContact } from '../../../chat/open-contact.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { MessageIcon, PersonIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { menu } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useAskedAvatar } from '../avatars.ts'
-import { invitable, invite, isOwner, promote, remove } from '../group.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { menu } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useLoadedAvatar } from '../avatars.ts'
+import { invitable, inviteMember, isOwner, promoteMember, removeMember } from '../group-actions.ts'
 import { memberName } from '../names.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ interface GroupPeopleProps {
   former: readonly string[]
 }
 
-/** Who is in a group, its owner first, and whom its owner may invite. */
+/** A group's members, its owner first, and people whom its owner may invite. */
 export function GroupPeople({ group, former }: GroupPeopleProps) {
   const contacts = useSettings((state) => state.contacts)
   const outside = invitable(group, former, contacts)
@@ -54,7 +54,7 @@ interface PersonProps {
 
 function Member({ group, phone }: PersonProps) {
   const name = memberName(phone)
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   const isMe = phoneKey(phone) === phoneKey(ownPhone())
   const ownName = useSettings((state) => fullName(state.identity))
   return (
@@ -68,7 +68,7 @@ function Member({ group, phone }: PersonProps) {
   )
 }
 
-/** What can be done with a member; who does not own the group only writes to them or looks them up. */
+/** Opens a member's menu; players other than the owner can only write to them or look them up. */
 async function openMember(group: Group, phone: string): Promise<void> {
   const choice = await menu([
     { value: 'message', label: texts.message, icon: MessageIcon },
@@ -82,18 +82,18 @@ async function openMember(group: Group, phone: string): Promise<void> {
   ])
   if (choice === 'message') go(`/whatsapp/${phone}`)
   if (choice === 'contact') openContact(phone)
-  if (choice === 'promote') await promote(group, phone)
-  if (choice === 'remove') await remove(group, phone)
+  if (choice === 'promote') await promoteMember(group, phone)
+  if (choice === 'remove') await removeMember(group, phone)
 }
 
 function Outsider({ group, phone }: PersonProps) {
   const [isBusy, setBusy] = useState(false)
   const name = memberName(phone)
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
 
   async function ask() {
     setBusy(true)
-    await invite(group, phone)
+    await inviteMember(group, phone)
     setBusy(false)
   }
 

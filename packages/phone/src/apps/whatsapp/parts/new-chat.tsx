@@ -1,16 +1,16 @@
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
 import { useMemo, useState } from 'react'
 import { texts as chatTexts } from '../../../chat/texts.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PersonIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { plainLetters } from '../../../shell/plain-letters.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
+import { ContactRows, useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import { GroupAddIcon } from './icons.ts'
@@ -21,10 +21,10 @@ interface NewChatProps {
   onChoose: (contact: string) => void
 }
 
-/** Whom to write to: a contact, a group, or a number that is typed in full. */
+/** Starts a conversation with a contact, a group, or a typed number. */
 export function NewChat({ open, onClose, onChoose }: NewChatProps) {
   const [search, setSearch] = useState('')
-  const contacts = useFoundContacts(search)
+  const contacts = useMatchingContacts(search)
   const groups = useFoundGroups(search)
   const typed = useTypedNumber(search)
 
@@ -76,8 +76,8 @@ const mostGroups = 20
 function useFoundGroups(search: string) {
   const groups = useWhatsapp((state) => state.groups)
   return useMemo(() => {
-    const wanted = plainLetters(search.trim())
-    return [...groups.values()].filter(({ name }) => plainLetters(name).includes(wanted)).slice(0, mostGroups)
+    const wanted = foldAccents(search.trim())
+    return [...groups.values()].filter(({ name }) => foldAccents(name).includes(wanted)).slice(0, mostGroups)
   }, [groups, search])
 }
 

@@ -1,30 +1,30 @@
 import { fullName } from '@orelhao/protocol/people'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { BellIcon, CheckDoubleIcon, EyeOffIcon, ImageIcon, TrashIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
+import { Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { backend } from '../../../link/backend.ts'
-import { act } from '../../../shell/action.ts'
-import { confirm, menu } from '../../../shell/overlays.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { mutate } from '../../../shell/dialogs/mutation.ts'
+import { confirm, menu } from '../../../shell/dialogs/overlays.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { clearMessages } from '../messages.ts'
 import { profile as resource } from '../profile.ts'
 import { choosePhoto, setPhoto, setReceipts } from '../profile-changes.ts'
-import { emptyChat, useWhatsapp } from '../state.ts'
-import { emptyTalk } from '../talks.ts'
+import { clearChat, useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import styles from './settings-tab.module.css'
 
-/** How the player appears to others, and what the messenger does for them. */
+/** The player's profile and the messenger's settings. */
 export function SettingsTab({ shows }: { shows: number }) {
   const { value: profile, hasFailed, retry } = useResource(resource, shows)
   const identity = useSettings((state) => state.identity)
   const name = fullName(identity)
-  if (!profile) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />
+  if (!profile) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />
   return (
     <>
       <div className={styles.profile}>
@@ -86,7 +86,7 @@ async function changePhoto(hasOne: boolean): Promise<void> {
 
 async function deleteAll(): Promise<void> {
   if (!(await confirm(texts.deleteAllAsk, { destructive: true }))) return
-  if ((await act(backend.wpp_deleteMessages, [])) === undefined) return
-  for (const contact of useWhatsapp.getState().chats?.keys() ?? []) emptyTalk(contact)
-  emptyChat()
+  if ((await mutate(backend.wpp_deleteMessages, [])) === undefined) return
+  for (const contact of useWhatsapp.getState().chats?.keys() ?? []) clearMessages(contact)
+  clearChat()
 }

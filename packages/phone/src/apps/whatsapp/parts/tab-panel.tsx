@@ -1,21 +1,21 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { type FloatingAction, Screen, Scroll, useScreen } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import styles from './tab-panel.module.css'
 
 interface TabPanelProps {
   title: string
   tone?: 'plain' | 'grouped'
   isShown: boolean
-  /** Nothing of a tab is there before it was opened for the first time; from then on it stays. */
+  /** A tab renders when it is first opened, and stays mounted from then on. */
   wasShown: boolean
   primary?: FloatingAction
   children: ReactNode
 }
 
-/** One side of the messenger, with the iPhone's bar of its own; Android's stands above them all. */
+/** One tab of the messenger, with a bar of its own on the iPhone; Android has one above all tabs. */
 export function TabPanel({ title, tone = 'plain', isShown, wasShown, primary, children }: TabPanelProps) {
   const look = useLook()
   if (!wasShown) return null

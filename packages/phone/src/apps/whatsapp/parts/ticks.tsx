@@ -2,7 +2,7 @@ import { CheckDoubleIcon, CheckIcon } from '../../../kit/icons.ts'
 import { texts } from '../texts.ts'
 import styles from './ticks.module.css'
 
-/** How far one's own message has come. */
+/** Delivery state of the player's own message. */
 export function Ticks({ isRead }: { isRead: boolean }) {
   return (
     <span role="img" className={isRead ? styles.read : undefined} aria-label={isRead ? texts.read : texts.sent}>

@@ -1,28 +1,33 @@
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
-import { firstReactions, isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
+import { isGroup, limits, suggestedReactions } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Bubble } from '../../../chat/bubbles.ts'
+import type { Bubble } from '../../../chat/bubble-cache.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
-import { leadTo, type Searched, useChatSearch, useOpenedAt } from '../../../chat/search.ts'
+import {
+  loadAndScrollTo,
+  type SearchableThread,
+  useChatSearch,
+  useScrollToLinkedMessage,
+} from '../../../chat/conversation-search.ts'
 import { SearchBar } from '../../../chat/search-bar.tsx'
-import { useConversation, useOutgoingText, useReading } from '../../../chat/use-conversation.ts'
+import { useConversation, useMarkAsRead, useSendSharedText } from '../../../chat/use-conversation.ts'
 import { voice } from '../../../chat/voice.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
 import type { List } from '../../../lists/list.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import { useLeaveGone } from '../../../shell/use-leave.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useLeaveWhenGone } from '../../../shell/pages/use-leave-page.ts'
 import { quoteOf, useBubbles } from '../bubbles.ts'
+import { loadMessages, messages } from '../messages.ts'
 import { useTitle } from '../names.ts'
+import { markAsRead, outbox, react, sendTyping } from '../outbox.ts'
 import { ChatBar } from '../parts/chat-bar.tsx'
 import { EmptyChat } from '../parts/empty-chat.tsx'
 import theme from '../parts/theme.module.css'
-import { pick } from '../pictures.ts'
-import { markAsRead, outbox, react, tellTyping } from '../sending.ts'
-import { learnGroup, resume, useIsGone, useRow, useWhatsapp } from '../state.ts'
-import { messages, openTalk } from '../talks.ts'
+import { pickOptions } from '../pick-avatar.ts'
+import { loadChats, loadGroup, useHasLeft, useRow, useWhatsapp } from '../state.ts'
 import { useFirstUnread } from '../unread.ts'
 
 export default function ChatScreen({ params, query }: ScreenProps) {
@@ -33,37 +38,37 @@ export default function ChatScreen({ params, query }: ScreenProps) {
 interface ChatProps {
   contact: string
   shared: string | null
-  /** The message to begin at, such as one that was searched for. */
+  /** The message to begin at, such as a search result. */
   at: string | null
 }
 
 function Chat({ contact, shared, at }: ChatProps) {
   const title = useTitle(contact)
-  const talk = messages.of(contact)
-  const open = useCallback(() => openTalk(talk), [talk])
-  const { items, older, loading } = useConversation(talk, { open })
-  useWhatElse(contact)
+  const list = messages.listOf(contact)
+  const open = useCallback(() => loadMessages(list), [list])
+  const { items, older, loading } = useConversation(list, { open })
+  useLoadMissing(contact)
   const bubbles = useBubbles(contact, items)
   const unread = useUnread(contact)
   const firstUnread = useFirstUnread(items, unread)
   const thread = useRef<ChatThreadHandle>(null)
-  const searched = useSearched(bubbles, talk, thread)
-  useOpenedAt(at, items !== null, searched)
+  const searched = useSearched(bubbles, list, thread)
+  useScrollToLinkedMessage(at, items !== null, searched)
   const [isSearching, setSearching] = useState(false)
   const search = useCallback(() => setSearching(true), [])
-  const write = useCallback(() => tellTyping(contact), [contact])
+  const write = useCallback(() => sendTyping(contact), [contact])
   const quote = useCallback((message: Bubble) => quoteOf(message, title), [title])
   const reacting = useMemo(
     () => ({
-      choices: firstReactions,
+      choices: suggestedReactions,
       react: ({ id }: Bubble, emoji: string | null) => void react(contact, Number(id), emoji),
     }),
     [contact],
   )
-  const openQuoted = useCallback((id: Bubble['id']) => void ignoreOffline(leadTo(id, searched)), [searched])
-  const isGone = useIsGone(contact)
-  useLeaveGone(isGone)
-  useOutgoingText(outbox, contact)
+  const openQuoted = useCallback((id: Bubble['id']) => void ignoreOffline(loadAndScrollTo(id, searched)), [searched])
+  const isGone = useHasLeft(contact)
+  useLeaveWhenGone(isGone)
+  useSendSharedText(outbox, contact)
   return (
     <Screen tone="plain" className={theme.theme}>
       {isSearching && !isGone ? (
@@ -83,11 +88,11 @@ function Chat({ contact, shared, at }: ChatProps) {
           maxLength={limits.message}
           voice={voice}
           quoteOf={quote}
-          reacting={reacting}
+          reactionOptions={reacting}
           onQuoteClick={openQuoted}
           onTyping={write}
           thread={thread}
-          pick={pick}
+          pickOptions={pickOptions}
           empty={<EmptyChat contact={contact} loading={loading} />}
         />
       </div>
@@ -95,14 +100,14 @@ function Chat({ contact, shared, at }: ChatProps) {
   )
 }
 
-function Search({ searched, onClose }: { searched: Searched; onClose: () => void }) {
+function Search({ searched, onClose }: { searched: SearchableThread; onClose: () => void }) {
   const search = useChatSearch(searched)
-  useBack(onClose)
+  useBackHandler(onClose)
   return <SearchBar search={search} onClose={onClose} />
 }
 
-/** Messages that a search goes through, always as they are now. */
-function useSearched(bubbles: Bubble[], talk: List<ChatMessage>, thread: Searched['thread']): Searched {
+/** The current messages for the search in a conversation. */
+function useSearched(bubbles: Bubble[], list: List<ChatMessage>, thread: SearchableThread['thread']): SearchableThread {
   const now = useRef(bubbles)
   useEffect(() => {
     now.current = bubbles
@@ -110,31 +115,31 @@ function useSearched(bubbles: Bubble[], talk: List<ChatMessage>, thread: Searche
   return useMemo(
     () => ({
       messages: () => now.current,
-      hasOlder: () => talk.state.getState().hasOlder,
+      hasOlder: () => list.state.getState().hasOlder,
       loadOlder: async () => {
-        await talk.loadOlder()
-        await new Promise((resolve) => requestAnimationFrame(resolve)) // drawn, and so in the reference
+        await list.loadOlder()
+        await new Promise((resolve) => requestAnimationFrame(resolve)) // rendered, so that the reference is current
       },
       thread,
     }),
-    [talk, thread],
+    [list, thread],
   )
 }
 
-/** While the player looks at it, nothing in a conversation stays unread. Answers how many were, as it was opened. */
+/** Marks new messages as read while the conversation is open. Returns how many were unread when it opened. */
 function useUnread(contact: string): number {
   const unread = useRow(contact)?.unread ?? 0
   const read = useCallback(() => {
     if (unread > 0) markAsRead(contact)
   }, [contact, unread])
-  useReading(`/whatsapp/${contact}`, read)
+  useMarkAsRead(`/whatsapp/${contact}`, read)
   return unread
 }
 
-/** What is shown besides the messages, where the phone does not know it yet. */
-function useWhatElse(contact: string): void {
+/** Loads group and unread count where they are missing. */
+function useLoadMissing(contact: string): void {
   useEffect(() => {
-    if (isGroup(contact)) void learnGroup(contact)
-    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume()) // what is unread
+    if (isGroup(contact)) void loadGroup(contact)
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats()) // loads the unread count
   }, [contact])
 }

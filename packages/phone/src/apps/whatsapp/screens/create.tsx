@@ -1,5 +1,5 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { limits, membersProblem, nameProblem, newAvatarProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -12,15 +12,15 @@ import { SearchField } from '../../../kit/search-field.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { back, replace } from '../../../shell/navigation.ts'
-import { alert } from '../../../shell/overlays.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
+import { back, replace } from '../../../shell/navigation/page-stack.ts'
+import { useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
 import { AvatarButton } from '../parts/avatar-button.tsx'
-import { Chosen } from '../parts/chosen.tsx'
 import { ContactChoice } from '../parts/contact-choice.tsx'
+import { SelectedContacts } from '../parts/selected-contacts.tsx'
 import theme from '../parts/theme.module.css'
-import { pickAvatar } from '../pictures.ts'
+import { pickAvatar } from '../pick-avatar.ts'
 import { setGroup } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
@@ -30,8 +30,8 @@ export default function CreateGroup() {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [search, setSearch] = useState('')
-  const [create, isBusy] = useAction(backend.wpp_createGroup)
-  const found = useFoundContacts(search)
+  const [create, isBusy] = useMutation(backend.wpp_createGroup)
+  const found = useMatchingContacts(search)
 
   function toggle(phone: string) {
     const others = chosen.filter((other) => phoneKey(other) !== phoneKey(phone))
@@ -47,7 +47,7 @@ export default function CreateGroup() {
   async function save() {
     const problem = nameProblem(name, limits.newGroupName) ?? membersProblem(chosen.length)
     if (problem) return void alert(refusals[problem])
-    const group = await create(oneLine(name), avatar, [...chosen])
+    const group = await create(sanitizeLine(name), avatar, [...chosen])
     if (!group) return
     setGroup(group)
     replace(`/whatsapp/${group.phone}`)
@@ -76,11 +76,11 @@ export default function CreateGroup() {
         <span>{texts.groupPeople}</span>
         <span>{texts.count(chosen.length + 1, limits.members + 1)}</span>
       </p>
-      {chosen.length > 0 && <Chosen phones={chosen} onRemove={toggle} />}
+      {chosen.length > 0 && <SelectedContacts phones={chosen} onRemove={toggle} />}
       <Scroll>
         <SearchField value={search} onChange={setSearch} />
         {found.length > 0 ? (
-          <WindowedList items={found} keyOf={({ id }) => id} leastHeight={60}>
+          <WindowedList items={found} keyOf={({ id }) => id} minItemHeight={60}>
             {(contact) => (
               <ContactChoice
                 contact={contact}

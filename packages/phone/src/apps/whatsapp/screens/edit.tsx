@@ -1,28 +1,28 @@
 import { groupIdOf } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useState } from 'react'
-import { useLook } from '../../../kit/look.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { RefusedError } from '../../../link/backend.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useLeaveGone, useLoadOrLeave } from '../../../shell/use-leave.ts'
-import { openGroup } from '../group.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useLeaveWhenGone, useLoadOrLeave } from '../../../shell/pages/use-leave-page.ts'
+import { loadGroupWithFormer } from '../group-actions.ts'
 import { GroupForm } from '../parts/group-form.tsx'
 import theme from '../parts/theme.module.css'
-import { useGroup, useIsGone } from '../state.ts'
+import { useGroup, useHasLeft } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** A group's picture, name and people. Whoever is no longer in it goes back to where it was opened from. */
+/** A group's picture, name and people. A player who is no longer in it goes back to the previous page. */
 export default function EditGroup({ params }: ScreenProps) {
   const contact = params.group ?? ''
   const look = useLook()
   const group = useGroup(contact)
   const { former, hasFailed, retry } = useOpenGroup(contact)
-  const seen = useEverybody(group?.members)
-  useLeaveGone(useIsGone(contact))
+  const seen = useAllMembers(group?.members)
+  useLeaveWhenGone(useHasLeft(contact))
   return (
     <Screen tone="grouped" className={theme.theme}>
       <NavigationBar title={look === 'android' && group ? group.name : texts.groupData} onBack={back} />
@@ -30,7 +30,7 @@ export default function EditGroup({ params }: ScreenProps) {
         {group ? (
           <GroupForm key={contact} group={group} former={[...former, ...seen]} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={5} />
         )}
@@ -39,18 +39,18 @@ export default function EditGroup({ params }: ScreenProps) {
   )
 }
 
-/** Asks for the group as it is now; leaves where there is none, and says why. */
+/** Loads the current group; leaves the page where it does not exist, and says why. */
 function useOpenGroup(contact: string) {
   const [former, setFormer] = useState<readonly string[]>([])
   const load = useCallback(async () => {
     if (groupIdOf(contact) === undefined) throw new RefusedError({ error: texts.noGroupId, code: '' })
-    setFormer(await openGroup(contact))
+    setFormer(await loadGroupWithFormer(contact))
   }, [contact])
   return { former, ...useLoadOrLeave(load) }
 }
 
-/** All who are members while the screen is open: whoever goes may be invited again. */
-function useEverybody(members: readonly string[] = []): ReadonlySet<string> {
+/** Returns everyone who was a member while the screen is open: a removed member may be invited again. */
+function useAllMembers(members: readonly string[] = []): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   if (members.some((phone) => !seen.has(phone))) setSeen(new Set([...seen, ...members]))
   return seen

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { CallIcon, EditIcon, GearIcon, PersonIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { countUnread } from '../chats.ts'
+import { outbox } from '../outbox.ts'
 import { CallsTab } from '../parts/calls-tab.tsx'
 import { ChatsTab } from '../parts/chats-tab.tsx'
 import { ContactsTab } from '../parts/contacts-tab.tsx'
@@ -18,8 +19,7 @@ import { NewChat } from '../parts/new-chat.tsx'
 import { SettingsTab } from '../parts/settings-tab.tsx'
 import { TabPanel } from '../parts/tab-panel.tsx'
 import theme from '../parts/theme.module.css'
-import { outbox } from '../sending.ts'
-import { resume, useWhatsapp } from '../state.ts'
+import { loadChats, useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './main.module.css'
 
@@ -30,11 +30,11 @@ const order: Record<'iphone' | 'android', readonly Tab[]> = {
   android: ['chats', 'contacts', 'calls', 'settings'],
 }
 
-/** The messenger's four sides. Each stays as it was left. The query's `image` is a picture that another app hands over to be sent. */
+/** The messenger's four tabs. Each stays as it was left. The query's `image` is a picture that another app shares to be sent. */
 export default function Main({ query }: ScreenProps) {
   const look = useLook()
   const [tab, setTab] = useState<Tab>('chats')
-  const [shows, show] = useShows(tab)
+  const [shows, show] = useMountedTabs(tab)
   const { hasFailed, retry } = useChats()
   const [isChoosing, setChoosing] = useState(false)
   const [shared, setShared] = useShared(query)
@@ -53,7 +53,7 @@ export default function Main({ query }: ScreenProps) {
     if (shared !== null) outbox.send(contact, '', { image: shared })
   }
 
-  /** Who came to hand something over and chose nobody goes back to where it lay. */
+  /** Cancelling a shared picture returns to the app that shared it. */
   function cancel() {
     setChoosing(false)
     setShared(null)
@@ -83,18 +83,18 @@ export default function Main({ query }: ScreenProps) {
   )
 }
 
-/** How often each tab was opened, and what counts another time. */
-function useShows(first: Tab) {
+/** Returns how often each tab was opened, and the function that counts one. */
+function useMountedTabs(first: Tab) {
   const [shows, setShows] = useState({ calls: 0, contacts: 0, chats: 0, settings: 0, [first]: 1 })
   const show = (tab: Tab) => setShows((before) => ({ ...before, [tab]: before[tab] + 1 }))
   return [shows, show] as const
 }
 
-/** Loads the conversations where the start could not, or they were forgotten. */
+/** Loads the conversations where the start could not, or after a reset. */
 function useChats() {
-  const isUnknown = useWhatsapp((state) => state.chats === null)
+  const isNotLoaded = useWhatsapp((state) => state.chats === null)
   const player = useSettings((state) => state.identity.user_id)
-  return useLoad(resume, isUnknown ? player : -1)
+  return useLoad(loadChats, isNotLoaded ? player : -1)
 }
 
 function useShared(query: URLSearchParams) {

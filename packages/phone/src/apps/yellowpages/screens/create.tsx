@@ -5,31 +5,31 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TextArea } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { useDraftForm } from '../../../shell/use-draft-form.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { listed } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
+import { useDraftForm } from '../../../shell/pages/use-draft-form.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { setOwnStore } from '../state.ts'
 import { texts } from '../texts.ts'
 import form from './create.module.css'
 import styles from './list.module.css'
 
 const fieldOf = { titleRequired: 'title' } as const
 
-/** The player's store: one text, and the list says who they are. */
+/** The player's store: one text; the list adds the player's name. */
 export default function Create() {
-  const [store, isBusy] = useAction(backend.yellowpages_store)
+  const [store, isBusy] = useMutation(backend.yellowpages_store)
   const { values, field, isFit, end } = useDraftForm('yellowpages', { title: '' }, { fieldOf, sentences: refusals })
-  const leave = useLeave()
+  const leave = useLeavePage()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit(storeProblem(values.title))) return
-    const kept = await store(values.title)
-    if (!kept) return
+    const savedStore = await store(values.title)
+    if (!savedStore) return
     end()
-    listed(kept)
+    setOwnStore(savedStore)
     toast(texts.isPublished)
     leave()
   }

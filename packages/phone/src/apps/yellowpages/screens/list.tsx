@@ -16,21 +16,21 @@ import { backend } from '../../../link/backend.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useAction } from '../../../shell/action.ts'
-import { back, go } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { StoreCard } from '../parts/store-card.tsx'
-import { lookFor, ownStore, storeList, takenOff } from '../state.ts'
+import { ownStore, removeOwnStore, startSearch, storeList } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
 const BookIcon = lookIcon(IonBook, MaterialBook)
-/** Whoever types is asked for once they pause. */
+/** Pause in typing that starts the search. */
 const typingPauseMs = 500
 
 const card = (store: Store) => <StoreCard store={store} />
 
-/** Every store of the city. Who has one there may take it off; who has none may list one. */
+/** All stores of the server. A player with a store can remove it; one without can list one. */
 export default function List() {
   const [typed, setTyped] = useState('')
   const version = useSearch(typed)
@@ -43,7 +43,7 @@ export default function List() {
         <PagedList
           {...useList(storeList, version)}
           loading={<SkeletonRows count={6} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<BookIcon size={52} />} title={empty.title} hint={empty.hint} />}
         >
           {(ids) => (
@@ -57,7 +57,7 @@ export default function List() {
   )
 }
 
-/** Grows with each search; the first is for everything. */
+/** Returns a number that grows with each search; the first one is for everything. */
 function useSearch(typed: string): number {
   const [version, setVersion] = useState(0)
   const text = typed.trim()
@@ -65,11 +65,11 @@ function useSearch(typed: string): number {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
-      lookFor(text) // before the list asks: the last visit's search is over
+      startSearch(text) // before the list loads: ends the last visit's search
       return
     }
     const timer = setTimeout(() => {
-      lookFor(text)
+      startSearch(text)
       setVersion((before) => before + 1)
     }, typingPauseMs)
     return () => clearTimeout(timer)
@@ -77,10 +77,10 @@ function useSearch(typed: string): number {
   return version
 }
 
-/** A plus while the player has no store; the X that takes it off once they have one. */
+/** A plus while the player has no store; then the X that removes it. */
 function OwnAction() {
   const { value: own } = useResource(ownStore)
-  const [destroy, isBusy] = useAction(backend.yellowpages_destroy)
+  const [destroy, isBusy] = useMutation(backend.yellowpages_destroy)
   if (own === undefined) return null
   if (own === null) {
     return (
@@ -95,7 +95,7 @@ function OwnAction() {
       disabled={isBusy}
       onClick={async () => {
         if ((await destroy()) === undefined) return
-        takenOff()
+        removeOwnStore()
         toast(texts.isRemoved)
       }}
     >

@@ -1,6 +1,6 @@
-import { useLook } from '../../../kit/look.tsx'
-import { nowMs } from '../../../kit/now.ts'
-import { useClock } from '../clock.ts'
+import { useLook } from '../../../kit/look-context.tsx'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { useClock } from '../bars/clock.ts'
 import styles from './big-clock.module.css'
 
 /** Day and time in the type of the look's lock screen: on the iPhone one above the other, on Android hours above minutes. */

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react'
-import { useWallpaper } from '../../wallpaper.ts'
-import { useHour } from '../clock.ts'
+import { useWallpaper } from '../../appearance/wallpaper.ts'
+import { useHour } from '../bars/clock.ts'
 import styles from './blurred-wallpaper.module.css'
 
-/** So small that a blur costs nothing; stretched, it is soft. A filter over what lies behind would be drawn again with every frame. */
+/** Small enough that the blur is cheap; stretched, it looks soft. A backdrop filter would repaint with every frame. */
 const width = 47
 const height = 102
 const blurPx = 3
-/** Beyond the edge, where the blur would mix in what is not there. */
+/** Beyond the edge, where the blur would blend in empty pixels. */
 const marginPx = 6
 
-let drawn: { address: string; canvas: HTMLCanvasElement } | undefined
+let cachedBlur: { address: string; canvas: HTMLCanvasElement } | undefined
 
 /** The wallpaper behind frosted glass. */
 export function BlurredWallpaper() {
   const { url: address } = useWallpaper(useHour())
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     const show = (source: HTMLCanvasElement) => {
-      if (!isGone) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
+      if (!isCancelled) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
     }
-    if (drawn?.address === address) show(drawn.canvas)
-    else blurred(address).then(show, () => {}) // without it a plain colour is there
+    if (cachedBlur?.address === address) show(cachedBlur.canvas)
+    else blurWallpaper(address).then(show, () => {}) // a failure leaves a plain colour
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [address])
   return <canvas ref={canvas} width={width} height={height} className={styles.wallpaper} aria-hidden />
 }
 
-async function blurred(address: string): Promise<HTMLCanvasElement> {
+async function blurWallpaper(address: string): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = address
   await image.decode()
@@ -45,6 +45,6 @@ async function blurred(address: string): Promise<HTMLCanvasElement> {
     const [wide, high] = [(image.naturalWidth || roomX) * scale, (image.naturalHeight || roomY) * scale]
     context.drawImage(image, (width - wide) / 2, (height - high) / 2, wide, high)
   }
-  drawn = { address, canvas }
+  cachedBlur = { address, canvas }
   return canvas
 }

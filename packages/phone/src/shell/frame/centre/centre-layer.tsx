@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLook } from '../../../kit/look.tsx'
-import { type Centre, showCentre, useCentre } from '../../centre.ts'
-import { forgetAt } from '../../history.ts'
-import { homePath, startPath, useNavigation } from '../../navigation.ts'
-import { dismiss, useNotifications } from '../../notifications.ts'
-import { isField } from '../../writing.ts'
-import { pullNewest } from '../pulled.ts'
-import { SwitcherLayer } from '../switcher/switcher-layer.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
+import { type Centre, showCentre, useCentre } from '../../device/centre.ts'
+import { isTextField } from '../../device/text-input.ts'
+import { homePath, startPath, useNavigation } from '../../navigation/page-stack.ts'
+import { removeFromHistoryAt } from '../../notifications/notification-history.ts'
+import { dismiss, useNotifications } from '../../notifications/notifications.ts'
+import { expandNewestBanner } from '../banners/expanded-banner.ts'
 import styles from './centre-layer.module.css'
-import { foreignDialog } from './foreign-dialog.ts'
+import { CentrePanel, centreTitle } from './centre-panel.tsx'
 import { LockScreen } from './lock-screen.tsx'
-import { Panel, titleOf } from './panel.tsx'
-import { type Pull, usePull } from './use-pull.ts'
+import { otherDialogSelector } from './other-dialog.ts'
+import { SwitcherLayer } from './switcher/switcher-layer.tsx'
+import { type PullDown, usePullDown } from './use-pull-down.ts'
 
-/** What is pulled down from the status bar, and the strips to pull it by. There only while the phone is in the hand. */
+/** The panels pulled down from the status bar, and the strips to pull them by. Mounted only while the phone is open. */
 export default function CentreLayer() {
   const look = useLook()
   const top = useNavigation(({ stack }) => stack.at(-1))
   const shown = useCentre((state) => state.shown)
-  const pull = usePull(look)
-  useArrow(pull)
+  const pull = usePullDown(look)
+  useArrowKeys(pull)
   useEffect(() => {
     showCentre(null)
-    if (top && top.path !== homePath) forgetAt(top.path)
+    if (top && top.path !== homePath) removeFromHistoryAt(top.path)
   }, [top])
   useEffect(() => () => showCentre(null), [])
   useEffect(() => {
@@ -35,21 +35,21 @@ export default function CentreLayer() {
     <>
       <SwitcherLayer />
       <LockScreen />
-      <Strip kind="notifications" pull={pull} />
-      {look === 'iphone' && <Strip kind="controls" pull={pull} />}
-      {shown && <Panel key={look === 'iphone' ? shown : look} kind={shown} pull={pull} />}
+      <PullStrip kind="notifications" pull={pull} />
+      {look === 'iphone' && <PullStrip kind="controls" pull={pull} />}
+      {shown && <CentrePanel key={look === 'iphone' ? shown : look} kind={shown} pull={pull} />}
     </>
   )
 }
 
-/** What stands in the centre is not announced over it, nor once more when it closes. */
+/** Clears banners, so that notifications shown in the centre are not announced over it, nor again when it closes. */
 function clearBanners(): void {
   for (const { id, stays } of useNotifications.getState().list) if (!stays) dismiss(id)
 }
 
 /** A part of the status bar. */
-function Strip({ kind, pull }: { kind: Centre; pull: Pull }) {
-  const title = titleOf(kind, useLook())
+function PullStrip({ kind, pull }: { kind: Centre; pull: PullDown }) {
+  const title = centreTitle(kind, useLook())
   return (
     <button
       type="button"
@@ -62,14 +62,17 @@ function Strip({ kind, pull }: { kind: Centre; pull: Pull }) {
   )
 }
 
-/** Shift and the arrows pull down, a banner first and at the second press further, and push up; not while a dialog or a field has the keyboard. */
-function useArrow(pull: Pull): void {
+/**
+ * Shift+Down pulls down: a banner first, the centre at the second press; Shift+Up pushes up. Ignored while a dialog or a field has the
+ * keyboard.
+ */
+function useArrowKeys(pull: PullDown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !event.shiftKey || isField(event.target)) return
+    if (event.defaultPrevented || !event.shiftKey || isTextField(event.target)) return
     const { shown } = useCentre.getState()
     if (event.key === 'ArrowUp' && shown) pull.close()
-    else if (event.key !== 'ArrowDown' || document.querySelector(foreignDialog)) return
-    else if (shown || !pullNewest()) pull.open(shown ? 'controls' : 'notifications')
+    else if (event.key !== 'ArrowDown' || document.querySelector(otherDialogSelector)) return
+    else if (shown || !expandNewestBanner()) pull.open(shown ? 'controls' : 'notifications')
     event.preventDefault()
   })
   useEffect(() => {

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
-import { takePhoto } from '../../camera/camera.ts'
-import { showCentre } from '../../centre.ts'
-import { MusicButtons } from '../../music-buttons.tsx'
-import { useNowPlaying } from '../../now-playing.ts'
+import { MusicButtons } from '../../activities/music-buttons.tsx'
+import { useNowPlaying } from '../../activities/now-playing.ts'
+import { showCentre } from '../../device/centre.ts'
+import { takePhoto } from '../../media/camera/camera.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { BlurredWallpaper } from './blurred-wallpaper.tsx'
+import { openFromCentre, type Toggle, useShortcuts, useToggles } from './centre-controls.ts'
 import styles from './control-centre.module.css'
-import { launch, type Toggle, useShortcuts, useToggles } from './controls.ts'
-import { useSize, useVolume } from './levels.ts'
+import { usePhoneSizeLevel, useVolumeLevel } from './slider-levels.ts'
 import { TallSlider } from './tall-slider.tsx'
 import { texts } from './texts.ts'
 
-/** The iPhone's: round switches, tall sliders and what is a press away, over the soft wallpaper. */
+/** The iPhone's control centre: round switches, tall sliders and shortcuts, over the blurred wallpaper. */
 export function ControlCentre() {
   const { torch, airplane, doNotDisturb, darkTheme, anonymousCall, streamer } = useToggles()
   const shortcuts = useShortcuts()
-  const [said, setSaid] = useState('')
-  const volume = useVolume()
-  const size = useSize()
+  const [announcement, setAnnouncement] = useState('')
+  const volume = useVolumeLevel()
+  const size = usePhoneSizeLevel()
 
   function turn({ label, isOn, set }: Toggle): void {
     set(!isOn)
-    setSaid(texts.turned(label, !isOn))
+    setAnnouncement(texts.turned(label, !isOn))
   }
 
   return (
@@ -30,16 +30,16 @@ export function ControlCentre() {
       <BlurredWallpaper />
       <span className={styles.shade} aria-hidden />
       <p className={styles.said} role="status">
-        {said}
+        {announcement}
       </p>
       <div className={styles.grid}>
         <Music />
         <RoundToggle toggle={darkTheme} onPress={turn} />
         <RoundToggle toggle={anonymousCall} onPress={turn} />
-        <Round label={shellTexts.camera} onPress={() => void photograph()}>
+        <RoundButton label={shellTexts.camera} onPress={() => void takePhotoFromCentre()}>
           <CameraIcon size={30} />
-        </Round>
-        {shortcuts.slice(0, 1).map(asRound)}
+        </RoundButton>
+        {shortcuts.slice(0, 1).map(shortcutButton)}
         <button
           type="button"
           className={styles.focus}
@@ -57,25 +57,25 @@ export function ControlCentre() {
         <RoundToggle toggle={streamer} onPress={turn} />
         <RoundToggle toggle={airplane} onPress={turn} />
         <RoundToggle toggle={torch} onPress={turn} />
-        {shortcuts.slice(1, 4).map(asRound)}
+        {shortcuts.slice(1, 4).map(shortcutButton)}
       </div>
     </>
   )
 }
 
-function asRound({ name, title, iconUrl, route }: ReturnType<typeof useShortcuts>[number]) {
+function shortcutButton({ name, title, iconUrl, route }: ReturnType<typeof useShortcuts>[number]) {
   return (
-    <Round key={name} label={title} onPress={() => launch(route)}>
+    <RoundButton key={name} label={title} onPress={() => openFromCentre(route)}>
       <img src={iconUrl} alt="" className={styles.app} draggable={false} />
-    </Round>
+    </RoundButton>
   )
 }
 
 function RoundToggle({ toggle, onPress }: { toggle: Toggle; onPress: (toggle: Toggle) => void }) {
   return (
-    <Round label={toggle.label} isOn={toggle.isOn} onPress={() => onPress(toggle)}>
+    <RoundButton label={toggle.label} isOn={toggle.isOn} onPress={() => onPress(toggle)}>
       <toggle.icon size={30} />
-    </Round>
+    </RoundButton>
   )
 }
 
@@ -86,7 +86,7 @@ interface RoundProps {
   children: ReactNode
 }
 
-function Round({ label, isOn, onPress, children }: RoundProps) {
+function RoundButton({ label, isOn, onPress, children }: RoundProps) {
   return (
     <button
       type="button"
@@ -113,7 +113,7 @@ function Music() {
             aria-label={shellTexts.music.open(playing.title)}
             onClick={() => {
               playing.open()
-              launch(playing.route)
+              openFromCentre(playing.route)
             }}
           >
             <img src={playing.cover} alt="" className={styles.cover} />
@@ -129,8 +129,8 @@ function Music() {
   )
 }
 
-/** The phone goes away for the camera, and comes back with the picture. */
-export async function photograph(): Promise<void> {
+/** Hides the phone for the camera, and shows it again with the picture. */
+export async function takePhotoFromCentre(): Promise<void> {
   showCentre(null)
   await takePhoto()
 }

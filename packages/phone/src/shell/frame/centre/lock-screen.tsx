@@ -1,89 +1,89 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { followPress } from '../../../kit/gesture.ts'
+import { trackPress } from '../../../kit/gesture.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
-import { prefersStillness } from '../../../kit/stillness.ts'
-import { useCamera } from '../../camera/state.ts'
-import { useCentre } from '../../centre.ts'
-import { CodePad } from '../../code-pad.tsx'
-import { askForCode, lockPreference, passes, unseal, useLock } from '../../lock.ts'
-import { homePath, useNavigation } from '../../navigation.ts'
-import { dismiss, useNotifications } from '../../notifications.ts'
-import { offerCode } from '../../offer-code.ts'
-import { useSettings } from '../../settings.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import { useCentre } from '../../device/centre.ts'
+import { checkCode } from '../../device/check-code.ts'
+import { CodePad } from '../../device/code-pad.tsx'
+import { askForCode, isShownWhileLocked, lockPreference, unlockPhone, useLock } from '../../device/lock.ts'
+import { isTextField } from '../../device/text-input.ts'
+import { setTorch, useTorch } from '../../device/torch.ts'
+import { useVisibility } from '../../device/visibility.ts'
+import { useCamera } from '../../media/camera/camera-store.ts'
+import { homePath, useNavigation } from '../../navigation/page-stack.ts'
+import { dismiss, useNotifications } from '../../notifications/notifications.ts'
+import { useSettings } from '../../player/settings.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { setTorch, useTorch } from '../../torch.ts'
-import { useVisibility } from '../../visibility.ts'
-import { isField } from '../../writing.ts'
-import { ActivityCards } from '../island/activity-cards.tsx'
+import { ActivityCards } from '../banners/island/activity-cards.tsx'
 import { BigClock } from './big-clock.tsx'
-import { photograph } from './control-centre.tsx'
-import { TorchIcon } from './controls.ts'
-import { foreignDialog } from './foreign-dialog.ts'
+import { TorchIcon } from './centre-controls.ts'
+import { takePhotoFromCentre } from './control-centre.tsx'
+import { HistoryList } from './history-list.tsx'
 import styles from './lock-screen.module.css'
-import { PastList } from './past-list.tsx'
+import { otherDialogSelector } from './other-dialog.ts'
 import { texts } from './texts.ts'
-import { useGroups } from './use-groups.ts'
-import { WallpaperBehind } from './wallpaper-behind.tsx'
+import { useHistoryGroups } from './use-history-groups.ts'
+import { WallpaperBackdrop } from './wallpaper-backdrop.tsx'
 
-/** Screen px that must be swiped up before letting go opens. */
-const farPx = 50
+/** Screen px of swipe up after which a release opens. */
+const minSwipePx = 50
 const motionMs = 320
-/** The key that took the phone out may still be down. */
-const deafMs = 500
-/** These go on working as they do everywhere; Enter and space press what has the focus. */
-const otherKeys = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ', 'Delete', 'ContextMenu']
+/** Keys are ignored for so long: the one that opened the phone may still be down. */
+const ignoredMs = 500
+/** Keys with their usual effect; Enter and space press the focused element. */
+const ignoredKeys = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ', 'Delete', 'ContextMenu']
 
 /**
- * Over the home screen of a phone that was just taken out, where the player wants that: whatever opens a page passes it. With a code it
- * stands over every page but those that pass, until the code was right.
+ * Lock screen over home when the phone opens, if the player wants it; anything that opens a page dismisses it. With a code it covers every
+ * page but those shown while locked, until the right code.
  */
 export function LockScreen() {
   const isWanted = lockPreference.use('isOn')
   const isAllowed = useSettings(({ config }) => config.lockScreen !== 'off')
   const top = useNavigation(({ stack }) => stack.at(-1))
   const lock = useLock()
-  const isFree = useCamera(({ phase }) => phase === 'idle') // a photo that was just taken is edited first
+  const isFree = useCamera(({ phase }) => phase === 'idle') // a photo just taken is edited first
   const [state, setState] = useState<'locked' | 'leaving' | 'open'>('locked')
   const mayStand = isWanted && isAllowed && isFree && top?.path === homePath
-  if (state === 'locked' && (lock.isSealed || !mayStand)) setState('open')
-  const isCovering = lock.isSealed && isFree && top && (lock.isAsking || !passes(top, lock))
+  if (state === 'locked' && (lock.isLocked || !mayStand)) setState('open')
+  const isCovering = lock.isLocked && isFree && top && (lock.isAskingCode || !isShownWhileLocked(top, lock))
   if (!isCovering && state === 'open') return null
   return (
-    <Locked
-      needsCode={lock.isSealed}
-      isAsking={lock.isAsking}
+    <LockedScreen
+      needsCode={lock.isLocked}
+      isAsking={lock.isAskingCode}
       onRight={() => {
         setState('leaving')
-        unseal()
+        unlockPhone()
       }}
       onLeft={() => setState('open')}
     />
   )
 }
 
-interface LockedProps {
+interface LockedScreenProps {
   needsCode: boolean
   isAsking: boolean
-  /** The code was right: what lies beneath may be seen. */
+  /** Called after the right code: the page beneath may show. */
   onRight: () => void
-  /** It is out of sight. */
+  /** Called once the lock screen is out of sight. */
   onLeft: () => void
 }
 
-function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
+function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   const [wasAsking, setWasAsking] = useState(isAsking)
-  if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
+  if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // stays the same while it leaves
   const ask = () => askForCode(true)
-  useEffect(clearBanners, [])
-  const swipe = swipeUp(screen, onLeft, needsCode ? ask : undefined)
+  useEffect(suppressBanners, [])
+  const swipe = createSwipeUp(screen, onLeft, needsCode ? ask : undefined)
   const go = wasAsking ? () => askForCode(false) : swipe.swiped
   useModalKeyboard(screen, true, go)
   useAnyKey(wasAsking ? () => {} : swipe.swiped)
 
   async function offer(code: string) {
-    const answer = await offerCode(code)
+    const answer = await checkCode(code)
     if (answer) return answer
     onRight()
     swipe.leave()
@@ -100,21 +100,21 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
       className={styles.lock}
       onPointerDown={swipe.onPointerDown}
     >
-      <WallpaperBehind />
+      <WallpaperBackdrop />
       {wasAsking ? (
         <div className={styles.code} data-keeps>
-          <Focused within={screen} />
+          <AutoFocus within={screen} />
           <CodePad title={shellTexts.code.enter} onCode={offer} onCancel={() => askForCode(false)} />
         </div>
       ) : (
-        <Face onOpen={swipe.swiped} />
+        <LockScreenContent onOpen={swipe.swiped} />
       )}
     </div>
   )
 }
 
-/** What came stands on the screen, and is not announced over it too; who calls and warnings to the city are. */
-function clearBanners(): () => void {
+/** Notifications show on the lock screen without a banner; ringing calls and city alerts have one. */
+function suppressBanners(): () => void {
   const clear = ({ list } = useNotifications.getState()) => {
     for (const { id, stays, isAlert } of list) if (!stays && !isAlert) dismiss(id)
   }
@@ -122,8 +122,8 @@ function clearBanners(): () => void {
   return useNotifications.subscribe(clear)
 }
 
-/** The screen has the keyboard already when the digits come. */
-function Focused({ within }: { within: { current: HTMLElement | null } }) {
+/** Focuses the digits, since the screen already has the focus when they appear; gives it back afterwards. */
+function AutoFocus({ within }: { within: { current: HTMLElement | null } }) {
   useEffect(() => {
     within.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => within.current?.focus({ preventScroll: true })
@@ -131,15 +131,15 @@ function Focused({ within }: { within: { current: HTMLElement | null } }) {
   return null
 }
 
-function Face({ onOpen }: { onOpen: () => void }) {
-  const groups = useGroups()
+function LockScreenContent({ onOpen }: { onOpen: () => void }) {
+  const groups = useHistoryGroups()
   const isShining = useTorch(({ isOn }) => isOn)
   return (
     <>
       <BigClock />
       <div className={styles.cards}>
         <ActivityCards />
-        <PastList groups={groups} />
+        <HistoryList groups={groups} />
       </div>
       <div className={styles.foot}>
         <button
@@ -160,7 +160,7 @@ function Face({ onOpen }: { onOpen: () => void }) {
           className={styles.camera}
           aria-label={texts.takePhoto}
           title={texts.takePhoto}
-          onClick={() => void photograph()}
+          onClick={() => void takePhotoFromCentre()}
         >
           <CameraIcon size={24} />
         </button>
@@ -169,16 +169,16 @@ function Face({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The screen follows the pointer up and leaves, or falls back: always where there is something to `ask` first. */
-function swipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
+/** The screen follows the pointer up, and leaves or falls back; with `ask` it calls that and always falls back. */
+function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
   function leave(): void {
     const element = screen.current
-    if (!element || prefersStillness()) {
+    if (!element || prefersReducedMotion()) {
       open()
       return
     }
-    const held = element.style.transform || 'none'
-    const frames = [{ transform: held }, { transform: 'translateY(-100%)' }]
+    const current = element.style.transform || 'none'
+    const frames = [{ transform: current }, { transform: 'translateY(-100%)' }]
     element.style.transform = 'translateY(-100%)'
     element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
   }
@@ -189,13 +189,13 @@ function swipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?
     const { target, currentTarget: element } = event
     if (target instanceof Element && target.closest('button, [data-keeps]')) return
     const height = element.getBoundingClientRect().height || 1
-    followPress(event, {
-      ways: ['up'],
+    trackPress(event, {
+      directions: ['up'],
       onMove({ down }) {
         element.style.transform = `translateY(${(Math.min(0, down) / height) * 100}%)`
       },
       onEnd({ down }, isDropped) {
-        const isFar = isDropped && -down > farPx
+        const isFar = isDropped && -down > minSwipePx
         if (isFar) swiped()
         if (!isFar || ask) element.style.transform = ''
       },
@@ -207,10 +207,10 @@ function swipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?
 
 function useAnyKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isFresh = performance.now() - useVisibility.getState().shownAtMs < deafMs
-    if (event.defaultPrevented || isFresh || event.shiftKey || isField(event.target)) return
-    if (otherKeys.includes(event.key)) return
-    if (!useCentre.getState().shown && !document.querySelector(foreignDialog)) open()
+    const isFresh = performance.now() - useVisibility.getState().shownAtMs < ignoredMs
+    if (event.defaultPrevented || isFresh || event.shiftKey || isTextField(event.target)) return
+    if (ignoredKeys.includes(event.key)) return
+    if (!useCentre.getState().shown && !document.querySelector(otherDialogSelector)) open()
   })
   useEffect(() => {
     window.addEventListener('keydown', press)

@@ -1,15 +1,15 @@
 import { CloseIcon } from '../../../kit/icons.ts'
-import { forget } from '../../history.ts'
+import { removeFromHistory } from '../../notifications/notification-history.ts'
 import { BigClock } from './big-clock.tsx'
 import { BlurredWallpaper } from './blurred-wallpaper.tsx'
+import { HistoryList } from './history-list.tsx'
 import styles from './notification-centre.module.css'
-import { PastList } from './past-list.tsx'
 import { texts } from './texts.ts'
-import { useGroups } from './use-groups.ts'
+import { useHistoryGroups } from './use-history-groups.ts'
 
-/** The iPhone's: the lock screen's clock over the soft wallpaper, and below it what came. */
+/** The iPhone's notification centre: the lock screen's clock over the blurred wallpaper, and past notifications. */
 export function NotificationCentre() {
-  const groups = useGroups()
+  const groups = useHistoryGroups()
   return (
     <>
       <BlurredWallpaper />
@@ -27,12 +27,12 @@ export function NotificationCentre() {
                 className={styles.clear}
                 aria-label={texts.clearAll}
                 title={texts.clearAll}
-                onClick={() => forget(() => true)}
+                onClick={() => removeFromHistory(() => true)}
               >
                 <CloseIcon size={18} />
               </button>
             </div>
-            <PastList groups={groups} />
+            <HistoryList groups={groups} />
           </>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { DownIcon } from '../../../kit/icons.ts'
-import { nowMs } from '../../../kit/now.ts'
-import { type Centre, showCentre } from '../../centre.ts'
-import { forget } from '../../history.ts'
-import { ActivityCards } from '../island/activity-cards.tsx'
-import { PastList } from './past-list.tsx'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { type Centre, showCentre } from '../../device/centre.ts'
+import { removeFromHistory } from '../../notifications/notification-history.ts'
+import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { Tiles } from './centre-tiles.tsx'
+import { HistoryList } from './history-list.tsx'
 import styles from './shade.module.css'
 import { texts } from './texts.ts'
-import { Tiles } from './tiles.tsx'
-import { useGroups } from './use-groups.ts'
+import { useHistoryGroups } from './use-history-groups.ts'
 
-/** Android's: tiles, what goes on and what came, on one sheet. The second pull shows all tiles. */
+/** Android's shade: tiles, live activities and past notifications on one sheet. The second pull shows all tiles. */
 export function Shade({ kind }: { kind: Centre }) {
-  const groups = useGroups()
+  const groups = useHistoryGroups()
   const areAll = kind === 'controls'
   const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'short', day: 'numeric', month: 'short' })
   return (
@@ -32,8 +32,8 @@ export function Shade({ kind }: { kind: Centre }) {
         <p className={styles.empty}>{texts.empty}</p>
       ) : (
         <>
-          <PastList groups={groups} />
-          <button type="button" className={styles.clear} onClick={() => forget(() => true)}>
+          <HistoryList groups={groups} />
+          <button type="button" className={styles.clear} onClick={() => removeFromHistory(() => true)}>
             {texts.clearAll}
           </button>
         </>

@@ -1,14 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { followPress, type Movement } from '../../../kit/gesture.ts'
-import type { Level } from './levels.ts'
+import { type Movement, trackPress } from '../../../kit/gesture.ts'
+import type { SliderLevel } from './slider-levels.ts'
 import styles from './tall-slider.module.css'
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
-/** How many presses of an arrow lead from one end to the other, at most. */
+/** Maximum number of arrow presses from one end to the other. */
 const presses = 20
 
-/** The iPhone's upright slider: what is filled is how much there is. */
-export function TallSlider({ level }: { level: Level }) {
+/** The iPhone's vertical slider. */
+export function TallSlider({ level }: { level: SliderLevel }) {
   const { label, icon: LevelIcon, value, max, valueText, change, finish } = level
 
   function follow(event: PointerEvent<HTMLElement>): void {
@@ -17,7 +17,7 @@ export function TallSlider({ level }: { level: Level }) {
       const { bottom, height } = currentTarget.getBoundingClientRect()
       change(Math.round(Math.max(0, Math.min(1, (bottom - clientY) / height)) * max))
     }
-    followPress(event, { slackPx: 0, onStart: set, onMove: set, onEnd: finish })
+    trackPress(event, { dragThresholdPx: 0, onStart: set, onMove: set, onEnd: finish })
   }
 
   function press(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-/** Sentences of what is pulled down from the status bar, in pt-BR. */
+/** Sentences of the panels pulled down from the status bar, in pt-BR. */
 export const texts = {
   notifications: 'Central de notificações',
   controls: 'Central de controle',

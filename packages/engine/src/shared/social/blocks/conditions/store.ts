@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ViewerId } from '../../viewers/store.ts'
 
 /**
- * Whether neither of two has blocked the other: a condition of queries that show one profile, `viewer`, what belongs to others. No
- * `NOT IN`, for which SQLite makes a table each time.
+ * A condition for queries that show one profile, `viewer`, the content of others: neither has blocked the other. Avoids `NOT IN`, for which
+ * SQLite builds a table each time.
  */
 export function isUnblocked(other: RawBuilder<unknown>, viewer: ViewerId): RawBuilder<SqlBool> {
   const [own, theirs] = [
@@ -14,8 +14,8 @@ export function isUnblocked(other: RawBuilder<unknown>, viewer: ViewerId): RawBu
 }
 
 /**
- * The same of several others, for each row of a page. Of most viewers nobody is hidden, which is asked once; and with `IN` MariaDB looks
- * for each row, where it would make two tables of a viewer's blocks otherwise.
+ * Like `isUnblocked` for several others, for each row of a page. For most viewers no profile is hidden, which is checked once. With `IN`
+ * MariaDB looks up each row, where it would otherwise build two tables of a viewer's blocks.
  */
 export function areUnblocked(others: readonly RawBuilder<unknown>[], viewer: ViewerId): RawBuilder<SqlBool> {
   const [own, theirs] = [

@@ -1,24 +1,24 @@
-import { likenessOf } from '@orelhao/protocol/social/likeness'
+import { lookalikeKey } from '@orelhao/protocol/social/lookalike-key'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration } from '../../../../database/migrate.ts'
 
 export type HandleProblem = 'usernameTaken' | 'lookalikeUsername'
 
 /**
- * Between a likeness and the id of a profile that had its handle before it counted as like another's. Handles have no such sign, and it is
- * the last of those that are seen.
+ * Separates a likeness from the id of a profile whose handle was taken before it counted as similar to another one. Handles never contain
+ * this sign, which is the last printable ASCII character.
  */
 const shared = '~'
 const afterShared = '\x7f'
 
-/** Why a handle cannot be had. `own`: the profile whose handle it may be already. */
+/** Why a handle is not available. `own`: the profile that may have it already. */
 export async function handleProblem(
   db: Db,
   app: string,
   handle: string,
   own?: number,
 ): Promise<HandleProblem | undefined> {
-  const likeness = likenessOf(handle)
+  const likeness = lookalikeKey(handle)
   const rows = await db
     .selectFrom('orelhao_social_profiles')
     .select(['id', 'handle'])
@@ -35,10 +35,10 @@ export async function handleProblem(
   return others.some((other) => other.handle === handle) ? 'usernameTaken' : 'lookalikeUsername'
 }
 
-/** Profiles that one piece of the migration changes. It reads all of them to find those, which take some milliseconds a thousand. */
-const pieceOf = 1000
+/** Profiles that one batch of the migration changes. It reads all profiles to find them, which takes some milliseconds per thousand. */
+const batchSize = 1000
 
-/** Handles of before are compared as new ones are. Of those that are alike now, each stays whose it is; only the oldest has the likeness itself. */
+/** Makes old handles comparable to new ones. Similar old handles stay as they are; only the oldest gets the plain likeness. */
 export const likenessMigration: DataMigration = {
   name: 'social/007-likeness',
   async run(db) {
@@ -49,14 +49,14 @@ export const likenessMigration: DataMigration = {
       .execute()
     const isTaken = new Set(rows.map(({ app, likeness }) => `${app} ${likeness}`))
     const old = rows.flatMap(({ id, app, handle, likeness }) => {
-      const [wanted, alone] = [likenessOf(handle), `${likenessOf(handle)}${shared}${id}`]
+      const [wanted, alone] = [lookalikeKey(handle), `${lookalikeKey(handle)}${shared}${id}`]
       return likeness === wanted || likeness === alone ? [] : [{ id, app, wanted, alone }]
     })
-    for (const { id, app, wanted, alone } of old.slice(0, pieceOf)) {
+    for (const { id, app, wanted, alone } of old.slice(0, batchSize)) {
       const likeness = isTaken.has(`${app} ${wanted}`) ? alone : wanted
       isTaken.add(`${app} ${likeness}`)
       await db.updateTable('orelhao_social_profiles').set({ likeness }).where('id', '=', id).execute()
     }
-    return old.length > pieceOf
+    return old.length > batchSize
   },
 }

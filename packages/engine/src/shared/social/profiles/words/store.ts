@@ -1,26 +1,26 @@
-import { plainLetters } from '@orelhao/protocol/plain-letters'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../../database/migrate.ts'
-import { addAllWords, addWords, dropWords } from '../../../parts-of-words/store.ts'
+import { indexManyRows, indexWords, unindexWords } from '../../../trigram-search/store.ts'
 
 const longest = 255
 
 /**
- * What a profile is found by: name, handle and, where it has several, the handle's parts, with a space before each word, so that the
- * beginning of a word is a part like any other. Letters in a style of their own are as any others.
+ * Searchable words of a profile: name, handle and the handle's parts if it has several, each with a space before it, so that the beginning
+ * of a word is found like any other part. Stylised letters become plain ones.
  */
 export function wordsOf({ name, handle }: { name: string; handle: string }): string {
   const parts = handle.split(/[._]+/).filter(Boolean)
-  const words = [searched(name), handle, ...(parts.length > 1 ? parts : [])]
+  const words = [searchForm(name), handle, ...(parts.length > 1 ? parts : [])]
   return [...` ${words.join(' ')}`].slice(0, longest).join('')
 }
 
-/** A text as it stands in `words`. */
-export function searched(text: string): string {
-  return plainLetters(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
+/** A text in the form of `words`. */
+export function searchForm(text: string): string {
+  return foldAccents(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
 }
 
-/** Has a profile found by its new words, and no longer by those of before. */
+/** Replaces a profile's words in the search index. */
 export async function changeWords(db: Db, id: number, words: string): Promise<void> {
   const row = await db
     .selectFrom('orelhao_social_profiles')
@@ -28,15 +28,15 @@ export async function changeWords(db: Db, id: number, words: string): Promise<vo
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (row.words === words) return
-  await dropWords(db, 'orelhao_social_profiles', id, row.words)
+  await unindexWords(db, 'orelhao_social_profiles', id, row.words)
   await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
-  await addWords(db, 'orelhao_social_profiles', id, words)
+  await indexWords(db, 'orelhao_social_profiles', id, words)
 }
 
-/** Profiles that one piece takes in. */
-const pieceOf = 200
+/** Profiles per batch. */
+const batchSize = 200
 
-/** Every profile has words, so one without is not taken in yet. */
+/** Every indexed profile has words, so one without is not indexed yet. */
 export const wordsMigrations: (Migration | DataMigration)[] = [
   {
     name: 'social/008-words',
@@ -53,13 +53,13 @@ export const wordsMigrations: (Migration | DataMigration)[] = [
         .select(['id', 'name', 'handle'])
         .where('words', '=', '')
         .orderBy('id')
-        .limit(pieceOf)
+        .limit(batchSize)
         .execute()
       const found = rows.map((row) => ({ id: row.id, words: wordsOf(row) }))
       for (const { id, words } of found)
         await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
-      await addAllWords(db, 'orelhao_social_profiles', found)
-      return rows.length === pieceOf
+      await indexManyRows(db, 'orelhao_social_profiles', found)
+      return rows.length === batchSize
     },
   },
 ]

@@ -3,22 +3,29 @@ import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { newestFirst } from '../../../../database/keyset.ts'
 import { areUnblocked } from '../../blocks/conditions/store.ts'
-import { asSeen, type Entries, type Entry, type EntryRow, isShown, type Posts, toEntries } from '../../entries/store.ts'
+import {
+  type Entries,
+  type Entry,
+  type EntryRow,
+  isVisibleTo,
+  type Posts,
+  toEntries,
+  viewedBy,
+} from '../../entries/store.ts'
 import type { SocialApp } from '../../profiles/store.ts'
 import { type Viewer, viewerId } from '../../viewers/store.ts'
-import { ofApp, type Part, table, top } from '../store.ts'
+import { appIndex, fromNewest, type TimelinePage, table } from '../store.ts'
 
 interface Head {
   author: number
   newest: number | null
-  /** The viewer's profile, and how many it follows. */
+  /** The viewer's profile, and the number of profiles it follows. */
   me: number
   following: number
 }
 
 /**
- * The newest entry before one of each profile that the viewer follows, where they are fewer than `most`, and of their own, the newest of
- * them first.
+ * The newest entry before `before` of each profile that the viewer follows (if they are fewer than `most`) and of the viewer, newest first.
  */
 async function headsOf(
   db: Db,
@@ -26,7 +33,7 @@ async function headsOf(
   app: SocialApp,
   limit: number,
   before: number,
-  most = top,
+  most = fromNewest,
 ): Promise<Head[]> {
   const own = db.selectFrom('orelhao_social_profiles as own').where('own.id', '=', viewerId(viewer, app))
   const source = own
@@ -56,19 +63,19 @@ async function headsOf(
 }
 
 /**
- * What a profile and those whom it follows posted and shared, newest first. Nothing is written for followers when somebody posts: a page
- * is merged from its authors' own indexes. Whose newest entry is not among the page's newest ones has none on it, so one look for each
- * of the followed finds the authors of a page, and one statement their entries, however long ago somebody posted last. Who follows many
- * finds a page among the newest entries of everybody, most of the time; `following` spares the question where it is known.
+ * Posts and shares of a profile and those it follows, newest first. Publishing writes nothing for followers: a page is merged from its
+ * authors' own indexes. An author whose newest entry is not among the page's newest ones has none on it. So one lookup per followed profile
+ * finds the authors of a page, and one query their entries, however old. A viewer who follows many usually finds a page among the newest
+ * entries of all; `following`, where the caller has it, saves a query.
  */
-export async function followedBy(
+export async function followedTimeline(
   db: Db,
   app: SocialApp,
   viewer: Viewer,
-  { limit, before }: Part,
+  { limit, before }: TimelinePage,
   following = 0,
 ): Promise<Entry[]> {
-  const from = before ?? top
+  const from = before ?? fromNewest
   const first = following < many ? await headsOf(db, viewer, app, limit, from, many) : []
   const me = typeof viewer === 'number' ? viewer : first[0]?.me
   if (me === undefined) return []
@@ -79,12 +86,12 @@ export async function followedBy(
   return toEntries(await unhidden(db, me, app, await headsOf(db, me, app, limit, from), limit, from))
 }
 
-/** Who follows so many profiles looks among the entries of so many of the newest ids first. */
+/** A viewer who follows at least `many` profiles searches the entries of the newest `window` ids first. */
 const many = 150
 const window = 1000
 
 const among = (db: Db, limit: number, me: number, app: string, before: number, newest: number) => {
-  const all = asSeen(table(db, ofApp), me)
+  const all = viewedBy(table(db, appIndex), me)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
     .where(
@@ -93,18 +100,18 @@ const among = (db: Db, limit: number, me: number, app: string, before: number, n
     .where(
       sql<SqlBool>`(entry.author = ${me} OR (SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author) IS NOT NULL)`,
     )
-  return newestFirst(all.where(isShown(me)), { by: 'entry.id', limit: sql.lit(limit), before })
+  return newestFirst(all.where(isVisibleTo(me)), { by: 'entry.id', limit: sql.lit(limit), before })
 }
 
-/** What may be hidden yet: a share by somebody who is followed, of a post by somebody who is blocked. */
+/** An entry that may still be hidden: a followed profile's share of a blocked profile's post. */
 interface Found extends EntryRow {
   is_shown: boolean | number
 }
 
-/** Of entries. Whoever follows somebody who shares a blocked person all day must not cost a question for each few of the shares. */
+/** In entries. Limits the queries for a viewer who follows a profile that shares a blocked one's posts all day. */
 const longestStep = 1000
 
-/** A page without what is hidden: what is missing is asked for again, further down. */
+/** A page without hidden entries: fetches further pages until it is full. */
 async function unhidden(
   db: Db,
   me: number,
@@ -133,17 +140,17 @@ async function mergedOf(db: Db, me: number, of: readonly Head[], limit: number, 
   const isClose = dialectOf(db) === 'mariadb' && (newest[0]?.id ?? 0) - floor <= close
   const page = (isClose ? together : merged)(db, limit, authors, floor, before)
   const found = db.selectFrom(sql<Selectable<Posts>>`(${page})`.as<'entry'>(sql.ref('entry'))) as unknown as Entries
-  return asSeen(found, me)
+  return viewedBy(found, me)
     .select(areUnblocked([sql.ref('post.author')], me).as('is_shown'))
     .execute()
 }
 
-/** Between so many ids nobody has more than MariaDB reads at once, in a third of the time that it takes to merge. */
+/** Within this many ids no author has more entries than MariaDB reads at once, in a third of the time of a merge. */
 const close = 2000
 
 /**
- * A page out of its authors' entries. SQLite merges their indexes and stops with the page, where it knows how long that is; MariaDB reads
- * each of them to its end, so there each gives as many as one page may take.
+ * A page merged from its authors' entries. SQLite merges their indexes and stops with the page if it knows the page's length. MariaDB reads
+ * each index to its end, so there each returns at most one page.
  */
 function merged(db: Db, length: number, authors: number[], floor: number, before: number): RawBuilder<unknown> {
   const limit = sql.lit(length)

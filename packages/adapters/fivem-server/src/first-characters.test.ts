@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { firstCharacters } from './first-characters.ts'
-
-test('a text is cut between characters', () => {
-  expect(firstCharacters('a🙂b', 2)).toBe('a🙂')
-  expect(firstCharacters('🙂🙂', 1)).toBe('🙂')
-  expect(firstCharacters('\ud83dx', 5)).toBe('\ufffdx')
-})

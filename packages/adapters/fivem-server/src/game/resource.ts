@@ -1,0 +1,172 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
+import { ConfigError, readSettings, type Settings } from '../config/settings.ts'
+import type { FrameworkAdapter } from '../frameworks/framework.ts'
+import { createLog } from '../log.ts'
+import { startGateway } from '../remote/game/gateway.ts'
+import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
+import { texts as resourceTexts } from '../resource-api/texts.ts'
+import { databaseErrorText } from '../server/database.ts'
+import { type PhoneServer, startServer } from '../server/server.ts'
+import { texts } from '../texts.ts'
+import type { Game } from './game.ts'
+
+/** Exports are registered before the server runs: other resources may call them at any moment. */
+const exportNames = [
+  'notify',
+  'sendSms',
+  'open',
+  'close',
+  'call',
+  'createFine',
+  'createInvoice',
+  'charge',
+  'getPhone',
+  'setPhone',
+  'getUserId',
+  'getSource',
+  'isInCall',
+  'createApp',
+  'getContacts',
+  'addContact',
+  'removeContact',
+  'companyMessage',
+  'cityAlert',
+  'removeApp',
+  'sendAppMessage',
+  'getAppPayment',
+] as const satisfies readonly (keyof PhoneServer['operations'])[]
+
+/** Resource name under which other resources call the exports. */
+const expectedName = 'smartphone'
+
+/** Most client events queued until the server is ready, which may wait hours for its database. */
+const maxEarlyEvents = 500
+
+/**
+ * Runs the phone's server as long as the resource runs. Client events before it is ready are queued, up to a limit: clients repeat their
+ * hello, and the start looks up all connected players. Events to a server that cannot start are not answered.
+ */
+export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
+  let isStopped = false
+  let server: PhoneServer | undefined
+  const log = createLog('info')
+  if (game.resource !== expectedName) log.warn({}, texts.renamedFolder(game.resource))
+  const starting = startPhoneServer(game, frameworks, () => isStopped)
+  const ready = (use: (server: PhoneServer) => void) => {
+    if (server) use(server)
+    else starting.then(use, () => {})
+  }
+  let earlyEvents = 0
+  const onClient = (event: string, use: (server: PhoneServer, from: number, payload: unknown) => void) =>
+    game.onNet(event, (from, payload) => {
+      if (server) use(server, from, payload)
+      else if (earlyEvents++ < maxEarlyEvents) ready((running) => use(running, from, payload))
+    })
+
+  onClient(netEvents.calls, ({ clientCalls }, from, payload) => clientCalls.receive(from, payload))
+  onClient(netEvents.hello, (running, from) => running.hello(from))
+  onClient(netEvents.check, (running, from, payload) => running.check(from, payload))
+  onClient(netEvents.mute, (running, from, payload) => running.mute(from, payload))
+  onClient(netEvents.left, (running, from, payload) => running.leftCall(from, payload))
+  onClient(netEvents.message, (running, from, payload) => running.message(from, payload))
+  game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
+  // announced at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
+  game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
+  game.on('onResourceStop', (_, name) => {
+    if (name !== game.resource) return ready((running) => running.resourceStopped(String(name)))
+    isStopped = true
+    ready((running) => void running.stop())
+  })
+  const { lbPhoneExports, phone } = settingsOrDefaults(game)
+  if (lbPhoneExports) {
+    const ready = () => {
+      if (!server) throw new Error(resourceTexts.notReady)
+      return server.operations
+    }
+    registerLbPhoneExports({ game, log, template: phone.phone_template, ready })
+  }
+  for (const name of exportNames)
+    game.registerExport(name, (...args) => {
+      if (server || !deferredExports.includes(name)) return callOperation(server, name, args)
+      ready((running) => {
+        try {
+          callOperation(running, name, args)
+        } catch (error) {
+          log.error({ err: error }, databaseErrorText(error))
+        }
+      })
+      return true
+    })
+  const logFailure = (error: unknown) => log.error({}, databaseErrorText(error))
+  game.registerCommand('smartphone_selftest', () =>
+    ready((running) =>
+      running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), logFailure),
+    ),
+  )
+  game.registerCommand('smartphone_setphone', (_, words) =>
+    ready(({ operations }) =>
+      runRenumberCommand(operations.setPhone, words).then((line) => log.info({}, line), logFailure),
+    ),
+  )
+
+  game.registerCommand('smartphone_verify', (_, words) =>
+    ready(({ verify }) =>
+      verify(words).then(
+        (line) => log.info({}, line),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
+  game.registerCommand('smartphone_settle', (_, words) =>
+    ready(({ settle }) =>
+      settle(words).then(
+        (lines) => log.info({}, [texts.settleTitle, ...lines].join('\n  ')),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
+
+  try {
+    server = await starting
+    server.announce()
+  } catch (error) {
+    if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
+    else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
+  }
+}
+
+/** `words`: a source or the present number, and the new number. A word of digits is a source if a player is connected with it. */
+async function runRenumberCommand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
+  const [who = '', phone = ''] = words
+  if (words.length !== 2) return texts.renumbered.usage
+  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
+  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
+  return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
+}
+
+/** The owner's settings, or the defaults where the start will report what is wrong with them. */
+function settingsOrDefaults(game: Game): Settings {
+  try {
+    return readSettings(game)
+  } catch {
+    return readSettings({ convar: () => undefined, file: () => undefined })
+  }
+}
+
+async function startPhoneServer(
+  game: Game,
+  frameworks: readonly FrameworkAdapter[],
+  isStopped: () => boolean,
+): Promise<PhoneServer> {
+  const settings = readSettings(game)
+  const start = settings.engine === '' ? startServer : startGateway
+  return start(game, frameworks, settings, createLog(settings.logLevel), isStopped)
+}
+
+/** Other resources call these while all start: the call resolves once the phone is ready. The other exports throw until then. */
+const deferredExports: readonly string[] = ['createApp', 'removeApp']
+
+function callOperation(server: PhoneServer | undefined, name: (typeof exportNames)[number], args: unknown[]): unknown {
+  if (!server) throw new Error(resourceTexts.notReady)
+  return (server.operations[name] as (...args: unknown[]) => unknown)(...args)
+}

@@ -1,0 +1,117 @@
+import type { Engine } from '@orelhao/engine/engine'
+import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
+import type { ClientCalls } from '../client/client-calls.ts'
+import type { Settings } from '../config/settings.ts'
+import type { GameApi } from '../game/game.ts'
+import type { Players } from '../players/players.ts'
+import { texts } from '../texts.ts'
+import type { VoiceRooms } from '../voice/voice-rooms.ts'
+import type { ServerFramework } from './server-environment.ts'
+
+export interface SelfTestParts {
+  game: GameApi
+  engine: Engine
+  framework: ServerFramework
+  players: Players
+  rooms: VoiceRooms
+  clientCalls: ClientCalls
+  settings: Settings
+  databaseName: string
+}
+
+const uploadMs = 4000
+/** A slower bank makes players wait. */
+const slowMs = 1000
+
+/** Tests everything that can be tested while the server runs; one line in Portuguese for each test. */
+export async function selfTest(parts: SelfTestParts): Promise<string[]> {
+  const { framework, players, clientCalls } = parts
+  const lines = [await runTest(texts.test.database, () => testDatabase(parts))]
+  lines.push(await runTest(texts.test.framework, async () => testFramework(framework)))
+  lines.push(await runTest(texts.test.bank, () => testBank(parts)))
+  lines.push(await runTest(texts.test.item, () => testItem(parts)))
+  lines.push(await runTest(texts.test.voice, async () => testVoice(parts)))
+  lines.push(await runTest(texts.test.uploads, () => testUploads(parts)))
+  lines.push(await runTest(texts.test.numbers, () => testNumbers(parts)))
+  lines.push(passed(texts.test.players, String(players.size)))
+  const { counters } = clientCalls
+  lines.push(passed(texts.test.calls, texts.test.counted(counters)))
+  return lines
+}
+
+const passed = (name: string, fact: string) => `^2✓^7 ${name}: ${fact}`
+
+/** A test returns its result, and throws what is wrong. */
+async function runTest(name: string, test: () => Promise<string>): Promise<string> {
+  try {
+    return passed(name, await test())
+  } catch (error) {
+    return `^1✗^7 ${name}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function testDatabase({ engine, databaseName }: SelfTestParts): Promise<string> {
+  return `${databaseName}, ${await measureMs(() => engine.lastSeq(0))} ms`
+}
+
+function testFramework({ name, problem }: ServerFramework): string {
+  if (problem !== undefined) throw new Error(problem)
+  return name
+}
+
+async function testBank({ framework, game, engine, players }: SelfTestParts): Promise<string> {
+  if (!framework.bank) return texts.test.ownBank
+  const online = game.players().flatMap((source) => players.findBySource(source) ?? [])
+  const me = online[0] && (await engine.identity(online[0].user_id))
+  if (!me) throw new Error(texts.test.nobodyOnline)
+  const durationMs = await measureMs(async () => {
+    const { fault, body } = await engine.call(me, 'bank_getBalance', [])
+    if (fault) throw new Error(body)
+  })
+  if (durationMs > slowMs) throw new Error(texts.test.slowBank(durationMs))
+  return `${durationMs} ms`
+}
+
+async function testItem({ framework, game, settings }: SelfTestParts): Promise<string> {
+  const { item } = settings
+  if (item === '') return texts.test.noItem
+  const [source] = game.players()
+  if (source === undefined) throw new Error(texts.test.nobodyOnline)
+  return texts.test.itemCarried(item, await framework.hasItem(source, item))
+}
+
+function testVoice({ game, rooms }: SelfTestParts): string {
+  const { mode, name } = rooms.system
+  if (mode === 'pma-voice' && game.areCallsOff()) throw new Error(texts.test.callsOff)
+  return texts.test.speaking(name, rooms.size)
+}
+
+async function testNumbers({ game, engine, players, settings }: SelfTestParts): Promise<string> {
+  const { phone_template: template } = settings.phone
+  for (const source of game.players()) {
+    const player = players.findBySource(source)
+    const me = player && (await engine.identity(player.user_id))
+    if (me && isLongerThan(me.phone, template))
+      throw new Error(texts.longNumbers(me.phone, template, templateOf(me.phone)))
+  }
+  return texts.test.ownNumbers(template)
+}
+
+async function testUploads({ settings }: SelfTestParts): Promise<string> {
+  const { uploadServer } = settings.phone
+  if (uploadServer === '') throw new Error(texts.test.noUploads)
+  if (!uploadServer.startsWith('https://')) throw new Error(texts.test.insecureUploads(uploadServer))
+  if (settings.uploadSecret === '') throw new Error(texts.test.noSecret)
+  const answer = await fetch(`${uploadServer}/healthz`, { signal: AbortSignal.timeout(uploadMs) }).catch(
+    () => undefined,
+  )
+  if (!answer?.ok) throw new Error(texts.test.uploadsAway(uploadServer))
+  return uploadServer
+}
+
+/** In whole milliseconds. */
+async function measureMs(job: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await job()
+  return Math.round(performance.now() - startedMs)
+}

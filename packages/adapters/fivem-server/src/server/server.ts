@@ -1,0 +1,187 @@
+import { inProcessBus } from '@orelhao/engine/core/bus'
+import { systemClock } from '@orelhao/engine/core/clock'
+import { Ticker } from '@orelhao/engine/core/ticker'
+import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { parseRate } from '@orelhao/engine/owner/rate-setting'
+import type { Log, Ports } from '@orelhao/engine/ports'
+import { contactsOf } from '@orelhao/engine/shared/contacts/store'
+import { playerByPhone } from '@orelhao/engine/shared/directory/store'
+import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
+import { verifyCommand } from '@orelhao/engine/shared/social/verify'
+import { Slices } from '@orelhao/engine/slices'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { ClientCalls } from '../client/client-calls.ts'
+import { type ClientEvents, clientEvents } from '../client/client-events.ts'
+import { retention } from '../config/retention.ts'
+import { databaseLimits, readConnection, type Settings } from '../config/settings.ts'
+import { frameworkBankClient, frameworkFinesClient } from '../frameworks/bank-client.ts'
+import type { FrameworkAdapter } from '../frameworks/framework.ts'
+import { openFramework } from '../frameworks/open-framework.ts'
+import { type Game, localGameApi } from '../game/game.ts'
+import { AppLimits } from '../players/app-limits.ts'
+import { DutyRoster } from '../players/duty-roster.ts'
+import { Groups } from '../players/groups.ts'
+import { Identities } from '../players/identities.ts'
+import type { Players } from '../players/players.ts'
+import { CreatedApps } from '../resource-api/created-apps.ts'
+import { type Operations, operationsFor } from '../resource-api/operations.ts'
+import { texts } from '../texts.ts'
+import { VoiceRooms } from '../voice/voice-rooms.ts'
+import { selectVoiceSystem } from '../voice/voice-systems.ts'
+import { createPlayers } from './create-players.ts'
+import { openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
+import { selfTest } from './self-test.ts'
+import type { ServerContext } from './server-context.ts'
+import type { ServerEnvironment } from './server-environment.ts'
+
+/** Longest time for which calls, answers and writes may block the game's only thread. */
+const sliceMs = 1
+const tidyMs = 3600_000
+const dutyRefreshMs = 3000
+const limitRefreshMs = 5000
+const playerRefreshMs = 60_000
+
+/** The resource's interface to the phone's server, which runs in this process or in one of its own. */
+export interface PhoneServer extends ClientEvents {
+  clientCalls: Pick<ClientCalls, 'receive'>
+  operations: Operations
+  test(): Promise<string[]>
+  /** Runs the owner's command about payments that wait for a decision; returns the lines to show. */
+  settle(typed: string[]): Promise<string[]>
+  /** Gives or removes a profile's verified mark; returns the line to show. */
+  verify(typed: string[]): Promise<string>
+  /** Announces to other resources that the phone is ready. */
+  announce(): void
+  stop(): Promise<void>
+}
+
+/** Starts the phone's server inside the game's. Throws ConfigError; waits for a database that is down until `isCancelled`. */
+export async function startServer(
+  game: Game,
+  frameworks: readonly FrameworkAdapter[],
+  settings: Settings,
+  log: Log,
+  isCancelled: () => boolean,
+): Promise<PhoneServer> {
+  const connection = readConnection(game)
+  const framework = await openFramework({ game, frameworks, settings, log, isCancelled })
+  const slices = new Slices(sliceMs)
+  const database = openConfiguredDatabase(connection, game.folder, slices, databaseLimits(settings))
+  const databaseName = connection ? texts.mariadb : texts.sqlite
+  const voice = () => selectVoiceSystem(game, settings.voice)
+  return runServer(
+    { game: localGameApi(game), settings, log, framework, database, databaseName, slices, voice },
+    isCancelled,
+  )
+}
+
+/** Runs the phone's server in an environment. Waits for a database that is down until `isCancelled`. */
+export async function runServer(world: ServerEnvironment, isCancelled: () => boolean): Promise<PhoneServer> {
+  const { game, settings, log, framework, database, databaseName } = world
+  const groups = new Groups(framework, log)
+  const identities = new Identities({ game, database, framework, groups, settings, log })
+  const rooms = new VoiceRooms(world.voice(), log)
+  const dutyRoster = new DutyRoster(groups, settings.serviceGroups, (source) => players.findBySource(source)?.user_id)
+  const appLimits = new AppLimits({ limits: settings.appLimits, game, framework, log })
+  const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
+  const parts: ServerContext = { ...world, bus: inProcessBus(), rooms, dutyRoster, identities, appLimits, createdApps }
+  const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
+  const players = createPlayers(parts, engine)
+  const clientCalls = new ClientCalls(parts, engine, players)
+  await dutyRoster.refresh()
+  await Promise.all(game.players().map((source) => players.onLoaded(source)))
+  const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
+  const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
+  log.info({}, texts.started(facts))
+
+  const { currency, disabledApps } = settings.phone
+  const findHolder = (phone: string) => database.read((db) => playerByPhone(db, phone))
+  return {
+    clientCalls,
+    operations: operationsFor({
+      engine,
+      players,
+      rooms,
+      currency,
+      disabledApps,
+      holderOf: findHolder,
+      renumber: (player, phone) => identities.renumber(engine, player, phone),
+      contactsOf: (player) => database.read((db) => contactsOf(db, player)),
+      sourcesOnDuty: (company) => sourcesOnDuty(parts, players, company),
+      createdApps,
+    }),
+    ...clientEvents(parts, engine, players),
+    test: () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName }),
+    verify: async (typed) => (await verifyCommand(database, typed)).line,
+    settle: async (typed) =>
+      (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
+    announce: () => game.emit('smartphone:isReady'),
+    async stop() {
+      ticker.stop()
+      createdApps.close()
+      rooms.leaveAll()
+      await engine.close()
+    },
+  }
+}
+
+/** Players who answer a service, by its number; otherwise all on duty in a group of the framework. */
+async function sourcesOnDuty(
+  { dutyRoster, framework, settings }: ServerContext,
+  players: Players,
+  company: string,
+): Promise<number[]> {
+  const isService = Object.keys(settings.serviceGroups).some((number) => phoneKey(number) === phoneKey(company))
+  if (!isService) return (await framework.onDuty(company)).map(Number)
+  return dutyRoster.onDuty(company).flatMap((player) => players.findByUserId(player)?.source ?? [])
+}
+
+function portsOf({
+  game,
+  settings,
+  log,
+  framework,
+  database,
+  bus,
+  rooms,
+  dutyRoster,
+  identities,
+  ...parts
+}: ServerContext): Ports {
+  const { bank, fines } = framework
+  const characterOf = (player: number) => identities.characterOf(player)
+  return {
+    database,
+    bus,
+    log,
+    retention: retention.retentionFrom(settings),
+    clock: systemClock,
+    phone: Object.defineProperties(
+      { ...settings.phone },
+      {
+        voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
+        customApps: { enumerable: true, get: () => parts.createdApps.all },
+      },
+    ),
+    limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
+    dispatch: { onDuty: (service) => dutyRoster.onDuty(service), isElsewhere: (service) => game.isElsewhere(service) },
+    appLimits: parts.appLimits,
+    torBlocked: settings.torBlocked,
+    blockedWords: settings.blockedWords,
+    uploadSecret: settings.uploadSecret,
+    random: Math.random,
+    after: (delayMs, job) => game.after(delayMs, job),
+    ...(bank && { bank: frameworkBankClient(bank, characterOf) }),
+    ...(fines && { fines: frameworkFinesClient(fines, characterOf) }),
+  }
+}
+
+function startTicker({ game, dutyRoster, log, appLimits }: ServerContext, engine: Engine, players: Players): Ticker {
+  const ticker = new Ticker(log, game.every)
+  ticker.tickEngine(engine)
+  ticker.repeat(tidyMs, () => engine.cleanUp(), 'the cleanup failed')
+  ticker.repeat(dutyRefreshMs, () => dutyRoster.refresh(), 'the players on duty could not be refreshed')
+  ticker.repeat(limitRefreshMs, () => appLimits.refreshAll(engine, players), 'the app limits could not be refreshed')
+  ticker.repeat(playerRefreshMs, () => players.refreshAll(), 'the characters could not be refreshed')
+  return ticker
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultRetention } from '@orelhao/engine/core/retention/default-retention'
+import { parseRate } from '@orelhao/engine/owner/rate-setting'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig, warningsOf } from './config.ts'
+import { retention } from './retention.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const file = (content: string) => writeFileSync(join(folder, 'config.json'), content)
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('without settings everything has a default', () => {
+  expect(read()).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DEMO: false,
+    DATABASE_URL: `sqlite:${folder}/orelhao.db`,
+  })
+})
+
+test('the environment beats the file, which beats the defaults', () => {
+  file('{"PORT": 4000, "HOST": "0.0.0.0", "phone": {"currency": "CR$"}}')
+  expect(read({ PORT: '5000', DEMO: '1' })).toMatchObject({ PORT: 5000, HOST: '0.0.0.0', DEMO: true })
+  expect(read().phone).toMatchObject({ currency: 'CR$', bankType: 'nubank' })
+})
+
+test('an empty variable counts as absent, and other programs’ variables are ignored', () => {
+  expect(read({ PORT: '', PATH: '/bin', phone: 'x' }).PORT).toBe(3000)
+})
+
+test('every bad value is one line with its name', () => {
+  const bad = {
+    PORT: '80a',
+    DEMO: 'maybe',
+    DATABASE_URL: 'postgres://x',
+    RATE_READS: 'many',
+    LOG_LEVEL: 'loud',
+    CITY_CLOCK: '25:00',
+  }
+  const lines = complaints(bad)
+  expect(lines.sort()).toEqual([
+    'CITY_CLOCK="25:00": must be a time, such as 21:47, or fast',
+    'DATABASE_URL="postgres://x": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
+    'DEMO="maybe": must be 1 or 0',
+    'LOG_LEVEL="loud": must be trace, debug, info, warn, error or silent',
+    'PORT="80a": must be a port number from 0 to 65535',
+    'RATE_READS="many": must be calls a second and a burst, such as 20/60',
+  ])
+})
+
+test.each([
+  ['mysq://root:s3cret@db/x', 'mysq://***@db/x'],
+  ['mysql:/root:s3c@ret@db:3306/x', 'mysql:/***@db:3306/x'],
+  ['root:s3cret@db', 'root:***@db'],
+  ['server=db;password=s3;cr"et;user=x', 'server=db;password=***;user=x'],
+  ['mysql://root:s3c@ret#/@db', 'mysql://***@db'],
+])('the mistyped address %j is named without its password', (DATABASE_URL, shown) => {
+  expect(complaints({ DATABASE_URL })).toEqual([
+    `DATABASE_URL="${shown}": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…`,
+  ])
+})
+
+test('other servers are addresses, and share a key', () => {
+  const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
+  expect(read({ PEERS, SERVER_KEY: 'a key of 16 letters' }).PEERS).toBe(PEERS)
+  expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
+  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'a key of 16 letters' })).toEqual([
+    'PEERS="10.0.0.2": must be addresses of other servers, such as http://10.0.0.2:3000',
+  ])
+})
+
+test('a server key of the wrong type is not shown', () => {
+  file('{"SERVER_KEY": 12345}')
+  expect(complaints({})).toEqual(['SERVER_KEY=***: must be 16 letters or more'])
+})
+
+test.each(['70000', '-1', '3000.5', '0x10'])('%j is no valid port', (PORT) => {
+  expect(complaints({ PORT })).toEqual([
+    `PORT=${JSON.stringify(/^\d+$/.test(PORT) ? Number(PORT) : PORT)}: must be a port number from 0 to 65535`,
+  ])
+})
+
+test('a proxy that is no address is refused by name', () => {
+  expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).TRUST_PROXY).toBe('127.0.0.1, 10.0.0.0/8')
+  expect(complaints({ TRUST_PROXY: 'caddy' })).toEqual([
+    'TRUST_PROXY="caddy": must be addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+  ])
+})
+
+test('limits of connections are numbers; 0 means what the system allows', () => {
+  expect(read()).toMatchObject({ MAX_CONNECTIONS: 0, MAX_PIPELINED: 8, BODY_SECONDS: 15, IDLE_SECONDS: 72 })
+  expect(complaints({ BODY_SECONDS: '0', MAX_CONNECTIONS: '-1' }).sort()).toEqual([
+    'BODY_SECONDS=0: must be seconds from 1 to 3600',
+    'MAX_CONNECTIONS="-1": must be a number up to 1000000, or 0 for what the system allows',
+  ])
+})
+
+test('a demo that other machines can reach gives a warning, any other start does not', () => {
+  expect(warningsOf(read({ DEMO: '1', HOST: '0.0.0.0' }))).toEqual([
+    'DEMO=1 with HOST=0.0.0.0: anyone who reaches this address may sign in as any citizen',
+  ])
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
+  expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
+})
+
+test('a server with unencrypted links to others on the network gives a warning', () => {
+  const PEERS = 'http://10.0.0.2:3000,https://b.example.com,http://127.0.0.1:3001,http://[::1]:3002,http://c.example'
+  const SERVER_KEY = 'a key of 16 letters'
+  expect(warningsOf(read({ PEERS, SERVER_KEY }))).toEqual([
+    expect.stringContaining('http://10.0.0.2:3000'),
+    expect.stringContaining('http://c.example'),
+  ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://media.example/upload' }))).toEqual([
+    'UPLOAD_API_URL: the token passes in the clear; use https',
+  ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
+})
+
+test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
+  expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
+  expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
+  expect(read({ [name]: '' })).toMatchObject({ [name]: '' })
+})
+
+test('a bad value in the file’s phone part is named too', () => {
+  file('{"phone": {"zoom": "big"}}')
+  expect(complaints({})).toEqual([expect.stringMatching(/^phone\.zoom: /)])
+})
+
+test.each(['{', '[]', '"x"', 'null'])('the file %j is refused with its name', (content) => {
+  file(content)
+  expect(complaints({})).toEqual([expect.stringContaining('config.json')])
+})
+
+test('a rate is calls a second and a burst', () => {
+  expect(parseRate('20/60')).toEqual({ perSecond: 20, burst: 60 })
+})
+
+test('uploads go to the disk and are deleted after a week by default', () => {
+  expect(read()).toMatchObject({ UPLOAD_STORE: 'disk', UPLOAD_KEEP_DAYS: 7, UPLOAD_JPG_MB: 8, UPLOAD_SECRET: '' })
+  expect(read({ UPLOAD_KEEP_DAYS: '30', UPLOAD_WEBM_MB: '10' })).toMatchObject({
+    UPLOAD_KEEP_DAYS: 30,
+    UPLOAD_WEBM_MB: 10,
+  })
+})
+
+test('a media server of a game on another machine deletes nothing by default', () => {
+  const UPLOAD_SECRET = 'shared with the game'
+  expect(read({ UPLOAD_SECRET }).UPLOAD_KEEP_DAYS).toBe(0)
+  expect(read({ UPLOAD_SECRET, UPLOAD_KEEP_DAYS: '7' }).UPLOAD_KEEP_DAYS).toBe(7)
+})
+
+test('old rows are deleted after days that the owner may change', () => {
+  expect(retention.retentionFrom(read())).toEqual(defaultRetention)
+  expect(retention.retentionFrom(read({ KEEP_CALLS_DAYS: '30', KEEP_BILLS_DAYS: '0' }))).toEqual({
+    ...defaultRetention,
+    calls: 30,
+    bills: 0,
+  })
+  expect(complaints({ KEEP_CALLS_DAYS: '-1' })).toEqual([
+    'KEEP_CALLS_DAYS="-1": must be days from 1 to 36500, or 0 to keep everything',
+  ])
+})
+
+test('a missing setting of an upload store is reported at the start', () => {
+  expect(complaints({ UPLOAD_STORE: 's3', UPLOAD_S3_KEY: 'k', UPLOAD_S3_SECRET: 's' })).toEqual([
+    'UPLOAD_PUBLIC_URL: must be set for UPLOAD_STORE=s3',
+    'UPLOAD_S3_ENDPOINT: must be set for UPLOAD_STORE=s3',
+    'UPLOAD_S3_BUCKET: must be set for UPLOAD_STORE=s3',
+  ])
+  expect(complaints({ UPLOAD_STORE: 'api', UPLOAD_PUBLIC_URL: 'https://media.example' })).toEqual([
+    'UPLOAD_API_URL: must be set for UPLOAD_STORE=api',
+    'UPLOAD_API_TOKEN: must be set for UPLOAD_STORE=api',
+  ])
+})
+
+test('bad upload settings are named, without the values of secrets', () => {
+  file('{"UPLOAD_S3_SECRET": 1234, "UPLOAD_API_TOKEN": 5678, "UPLOAD_S3_KEY": 91011}')
+  const bad = { UPLOAD_SECRET: 'short', UPLOAD_STORE: 'ftp', UPLOAD_PUBLIC_URL: 'media.example/', UPLOAD_JPG_MB: '0.5' }
+  expect(complaints(bad).sort()).toEqual([
+    'UPLOAD_API_TOKEN=***: must be text',
+    'UPLOAD_JPG_MB="0.5": must be megabytes from 1 to 64',
+    'UPLOAD_PUBLIC_URL="media.example/": must be an address such as https://media.example.com/uploads, without a slash at its end',
+    'UPLOAD_S3_KEY=***: must be text',
+    'UPLOAD_S3_SECRET=***: must be text',
+    'UPLOAD_SECRET=***: must be 16 letters or more',
+    'UPLOAD_STORE="ftp": must be disk, s3 or api',
+  ])
+})

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDatabaseUrl } from '@orelhao/engine/database/open-database'
+import { databaseSettings } from '@orelhao/engine/owner/database-settings'
+import { defaultsOf } from '@orelhao/engine/owner/defaults'
+import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
+import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
+import { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { guardExplanations, guardSettings } from '../guard/limits.ts'
+import { isAddressList, isLoopback } from '../guard/request-origins.ts'
+import { missingUploadSettings, uploadExplanations, uploadSecrets, uploadSettings } from '../uploads/settings.ts'
+import { retention, retentionExplanations } from './retention.ts'
+
+const database = databaseSettings({
+  nameOf: (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
+  connections: 'DATABASE_CONNECTIONS',
+  defaultConnections: 16,
+})
+export const { databaseLimits } = database
+
+const peer = 'https?://[^,\\s]+'
+
+const Settings = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ minLength: 1 }),
+  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
+  DEMO: Type.Boolean({ default: false }),
+  SERVER_KEY: Secret,
+  /** Addresses of the other servers of this database, with commas between them. */
+  PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$`, default: '' }),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  ...database.schemas,
+  RATE_READS: Rate('20/60'),
+  RATE_WRITES: Rate('5/30'),
+  /** Passports of players who are banned from the Deep Web, with commas between them. */
+  TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$', default: '' }),
+  /** Words that players may not publish, with commas between them. */
+  BLOCKED_WORDS: Type.String({ maxLength: 10_000, default: '' }),
+  /** Stops the demo city's clock at HH:MM. */
+  CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$', default: '' }),
+  ...guardSettings,
+  ...uploadSettings,
+  ...retention.schemas,
+  /** Default of `phone.setup`, which the file may override. */
+  SETUP: Type.Boolean({ default: false }),
+  phone: PhoneConfig,
+})
+export type Config = Static<typeof Settings>
+
+const explanations: Record<string, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be an address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'must be a folder',
+  DATABASE_URL: 'must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
+  DEMO: 'must be 1 or 0',
+  SERVER_KEY: `must be ${minSecretLength} letters or more`,
+  SETUP: 'must be 1 or 0',
+  PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
+  LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
+  DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_CONNECT_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_CONNECTIONS: 'must be a number from 1 to 100',
+  RATE_READS: 'must be calls a second and a burst, such as 20/60',
+  RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
+  TOR_BLOCKED: 'must be passports, such as 12,40',
+  BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
+  CITY_CLOCK: 'must be a time, such as 21:47, or fast',
+  ...guardExplanations,
+  ...uploadExplanations,
+  ...retentionExplanations,
+}
+
+/** A setting that cannot be used. The message names it, its value and the expected form. */
+export class ConfigError extends Error {}
+
+/**
+ * Environment over file (`config.json` in DATA_DIR) over defaults.
+ * Throws ConfigError, one line for every bad value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const folder = environment.DATA_DIR ?? './data'
+  const file = readFile(join(folder, 'config.json'))
+  const defaults = {
+    ...defaultsOf(Settings.properties),
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, 'orelhao.db')}`,
+  }
+  const given: Record<string, unknown> = {}
+  for (const [name, initial] of Object.entries(defaults)) {
+    const text = environment[name]
+    if (text) given[name] = settingFromText(text, initial)
+  }
+  const chosen = { ...file, ...given }
+  const merged = {
+    ...defaults,
+    ...retentionDefaults(chosen),
+    ...chosen,
+    phone: { ...defaultPhoneConfig, setup: chosen.SETUP === true, ...(isObject(file.phone) && file.phone) },
+  }
+  return validated(merged)
+}
+
+function readFile(path: string): Record<string, unknown> {
+  if (!existsSync(path)) return {}
+  try {
+    const content = settingsFromJson(readFileSync(path, 'utf8'))
+    if (content) return content
+  } catch (error) {
+    throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
+  }
+  throw new ConfigError(`${path}: must contain one JSON object`)
+}
+
+/** A media server of a game on another machine cannot see which files are in use, so it deletes nothing by default. */
+function retentionDefaults({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
+  return UPLOAD_SECRET ? { UPLOAD_KEEP_DAYS: 0 } : {}
+}
+
+function validated(merged: Record<string, unknown>): Config {
+  const validator = Compile(Settings)
+  if (validator.Check(merged)) {
+    const missing = missingUploadSettings(merged)
+    if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+    if (!parseDatabaseUrl(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
+    if (!isAddressList(merged.TRUST_PROXY))
+      throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
+    if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
+    return merged
+  }
+  const lines = validator.Errors(merged).map((problem) => {
+    const [, name = '', ...rest] = problem.instancePath.split('/')
+    if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
+    return problemWith(name, merged, problem.message)
+  })
+  throw new ConfigError([...new Set(lines)].join('\n'))
+}
+
+function problemWith(name: string, merged: Record<string, unknown>, otherwise: string): string {
+  return `${name}=${redacted(name, merged[name])}: ${explanations[name] ?? otherwise}`
+}
+
+/** Returns warnings about valid settings that the owner may not intend. */
+export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
+  const isOpenDemo = DEMO && !isLoopback(HOST)
+  return [
+    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: anyone who reaches this address may sign in as any citizen`] : []),
+    ...splitList(PEERS)
+      .filter(isUnencrypted)
+      .map(
+        (peer) =>
+          `PEERS: the network between here and ${peer} can read and change what servers send each other; use https`,
+      ),
+    ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
+  ]
+}
+
+/** Splits a text at its commas. */
+export function splitList(text: string): string[] {
+  return text === '' ? [] : text.split(',')
+}
+
+function isUnencrypted(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** Returns a setting as an error message may show it: messages end up in logs and screenshots. */
+function redacted(name: string, value: unknown): string {
+  const text = JSON.stringify(value)
+  if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
+  if (name !== 'DATABASE_URL') return text
+  return text
+    .replace(/((?:password|pwd|pass)\s*=).*?(?=;\s*[\w ]+=|;?"$)/gi, '$1***')
+    .replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
+}

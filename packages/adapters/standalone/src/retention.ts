@@ -1,9 +1,0 @@
-import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention'
-
-const nameOf = (kept: Kept) => `KEEP_${kept.toUpperCase()}_DAYS` as `KEEP_${Uppercase<Kept>}_DAYS`
-
-export const retention = retentionSettings(nameOf)
-
-export const retentionExplanations = Object.fromEntries(
-  Object.keys(retention.schemas).map((name) => [name, 'must be days from 1 to 36500, or 0 to keep everything']),
-)

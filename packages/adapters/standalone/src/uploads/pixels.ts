@@ -1,2 +1,0 @@
-/** Pictures of more pixels are refused before they are decoded: a small file may want a lot of memory, most of all a progressive one. */
-export const mostPixels = 16_000_000

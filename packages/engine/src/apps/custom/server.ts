@@ -1,9 +1,0 @@
-import type { Transaction } from '../../transaction.ts'
-import { type AppPayment, paymentOf } from './store.ts'
-
-export type { AppPayment }
-
-/** What was paid in an app, by the receipt that its page got. */
-export function appPayment({ db }: Pick<Transaction, 'db'>, id: number): Promise<AppPayment | undefined> {
-  return paymentOf(db, id)
-}

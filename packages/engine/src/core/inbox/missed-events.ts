@@ -1,0 +1,20 @@
+import type { Db } from '../../database/database.ts'
+import { messageBody } from '../delivery.ts'
+import { eventsAfter, lastSeq } from './store.ts'
+
+const atOnce = 500
+
+/** Events of one page after `since`; `lost` if older ones have been deleted and the page must start again. */
+export interface MissedEvents {
+  bodies: { seq: number; body: string }[]
+  lost: boolean
+}
+
+export async function missedEventsOf(db: Db, player: number, since: number): Promise<MissedEvents> {
+  const events = await eventsAfter(db, player, since, atOnce + 1)
+  const first = events[0]
+  // a page that is ahead of the inbox has positions of another database
+  const hasGap = first ? first.seq > since + 1 : since > (await lastSeq(db, player))
+  const lost = hasGap || events.length > atOnce
+  return { bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })), lost }
+}

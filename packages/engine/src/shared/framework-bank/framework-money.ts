@@ -1,0 +1,132 @@
+import { CallFault } from '@orelhao/protocol/wire'
+import type { WriteContext } from '../../transaction.ts'
+import { accounts, bankPlayer } from '../ledger/accounts.ts'
+import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/ledger-money.ts'
+import { type IdempotencyKey, transfer } from '../ledger/store.ts'
+import type { BankClient } from './bank-client.ts'
+import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'
+
+/** Builds an operation's `Money` for one run. `actor` is the player who makes the payments. */
+export type MoneyOf = (transaction: WriteContext, actor: number, call?: IdempotencyKey) => Money
+
+/** Ends a run of an operation at its payment, so that the bank can be called outside any transaction. */
+export class PlannedPayment extends Error {
+  readonly payment: Payment
+
+  constructor(payment: Payment) {
+    super('the payment needs the bank')
+    this.payment = payment
+  }
+}
+
+const isFrameworkAccount = (account: string) => bankPlayer(account) !== undefined
+
+/** Entries of a framework account come from our records of its payments. */
+function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
+  return (account, id) => (isFrameworkAccount(account) ? lineOf(db, account, id) : ledger.entry(account, id))
+}
+
+/** For operations that only read. */
+export function readingMoney(bank: BankClient): MoneyOf {
+  return (transaction, actor) => {
+    const ledger = ledgerMoney(transaction, actor)
+    return {
+      ...ledger,
+      async balance(account) {
+        const player = bankPlayer(account)
+        if (player === undefined) return ledger.balance(account)
+        const balance = await bank.balance(player).catch(() => undefined)
+        if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
+        return Math.max(0, balance)
+      },
+      entries: (account, limit, before) =>
+        isFrameworkAccount(account)
+          ? statement(transaction.db, account, limit, before)
+          : ledger.entries(account, limit, before),
+      entry: entryIn(transaction, ledger),
+    }
+  }
+}
+
+/**
+ * For the first run. A payment from the framework's bank ends the run. A payment from our ledger into the bank debits our account at once,
+ * and the bank must be credited after the commit: `onOwed` gets its id, or undefined when the run starts again.
+ */
+export function planningMoney(onOwed: (id: number | undefined) => void): MoneyOf {
+  return (transaction, actor, call) => {
+    onOwed(undefined)
+    return writingMoney(transaction, actor, call, async (payment) => {
+      checkPayment(payment)
+      if (isFrameworkAccount(payment.from.account)) throw new PlannedPayment(payment)
+      const { db, now } = transaction
+      const to = { ...payment.to, account: accounts.transit }
+      const entry = await transfer(db, { ...payment, to, actor, call, now })
+      if (!entry) return false
+      onOwed(await insert(db, payment, { state: 'crediting', actor, now }))
+      return { id: entry, created_at: now }
+    })
+  }
+}
+
+/** For the run that counts: the bank has paid, and the money is in transit. */
+export function settlingMoney(paid: OpenPayment): MoneyOf {
+  return (transaction, actor, call) =>
+    writingMoney(transaction, actor, call, async (payment) => {
+      if (!isSame(payment, paid)) throw new Error(`${payment.reason} asks for another payment than was prepared`)
+      if (isFrameworkAccount(paid.to.account)) {
+        await moveState(transaction.db, paid.id, 'debited', 'crediting')
+        return lineOfPaid(transaction, paid)
+      }
+      await moveState(transaction.db, paid.id, 'debited', 'done')
+      const from = { ...paid.from, account: accounts.transit }
+      return (await ledgerMoney(transaction, actor, call).pay({ ...paid, from })) && lineOfPaid(transaction, paid)
+    })
+}
+
+async function lineOfPaid({ db }: WriteContext, { id, from }: OpenPayment): Promise<PaymentEntry> {
+  const line = await lineOf(db, from.account, id)
+  if (!line) throw new Error(`payment ${id} is not on the payer's statement`)
+  return line
+}
+
+/** For the run after the bank refused for lack of money. */
+export const refusingMoney: MoneyOf = (transaction, actor, call) =>
+  writingMoney(transaction, actor, call, async () => false)
+
+/** For an operation that writes: `payViaBank` makes its payment if a framework account takes part. */
+function writingMoney(
+  transaction: WriteContext,
+  actor: number,
+  call: IdempotencyKey | undefined,
+  payViaBank: Money['pay'],
+): Money {
+  const ledger = ledgerMoney(transaction, actor, call)
+  let payments = 0
+  return {
+    balance(account) {
+      if (isFrameworkAccount(account)) throw new Error('an operation that writes cannot wait for the bank’s balance')
+      return ledger.balance(account)
+    },
+    entries: ledger.entries,
+    entry: entryIn(transaction, ledger),
+    pay(payment) {
+      if (++payments > 1) throw new Error('a call makes at most one payment')
+      const isOurs = !isFrameworkAccount(payment.from.account) && !isFrameworkAccount(payment.to.account)
+      return isOurs ? ledger.pay(payment) : payViaBank(payment)
+    },
+  }
+}
+
+function checkPayment({ from, to, amount }: Payment): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of money`)
+  if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
+}
+
+function isSame(one: Payment, other: Payment): boolean {
+  return (
+    one.from.account === other.from.account &&
+    one.to.account === other.to.account &&
+    one.amount === other.amount &&
+    one.reason === other.reason
+  )
+}

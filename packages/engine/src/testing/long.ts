@@ -1,2 +1,0 @@
-/** `npm run test:long` runs everything; `npm test` what is likely to find a mistake. */
-export const isLong = process.env.TESTS === 'long'

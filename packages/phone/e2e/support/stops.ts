@@ -1,8 +1,0 @@
-import { apps } from '../../src/apps/index.ts'
-import { ownScreens } from '../../src/shell/frame/own-screens.ts'
-
-/** Home, and every address that an app's tour names. */
-export async function allStops(): Promise<string[]> {
-  const tours = await Promise.all([...apps, ...ownScreens].map(async ({ routes }) => (await routes?.())?.tour ?? []))
-  return ['/home', ...tours.flat()]
-}

@@ -1,6 +1,0 @@
-import { appPreferences } from '../../shell/app-preferences.ts'
-
-export const preferences = appPreferences<{
-  /** The balance is not shown, as long as the player wants it so. */
-  isConcealed: boolean
-}>('bank', { isConcealed: false })

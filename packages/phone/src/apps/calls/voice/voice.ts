@@ -1,8 +1,0 @@
-import type { VoiceChannel } from './channel.ts'
-import { gameVoice } from './game-voice.ts'
-import { type RtcOptions, rtcVoice } from './rtc-voice.ts'
-
-/** The voice of a call in its mode. */
-export function voiceOf(call: RtcOptions): VoiceChannel {
-  return call.mode === 'rtc' ? rtcVoice(call) : gameVoice(call)
-}

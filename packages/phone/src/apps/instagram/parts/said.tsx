@@ -1,6 +1,0 @@
-import styles from './said.module.css'
-
-/** Words that only screen readers hear: the name of a button that shows a face. */
-export function Said({ children }: { children: string }) {
-  return <span className={styles.said}>{children}</span>
-}

@@ -1,6 +1,0 @@
-import type { Profile } from '@orelhao/protocol/twitter/contract'
-import { create } from 'zustand'
-import { perPlayer } from '../../shell/player-scope.ts'
-
-/** The player's own profile; null where they have none, undefined until the server has answered. */
-export const useOwn = perPlayer(() => create<{ profile: Profile | null | undefined }>(() => ({ profile: undefined })))

@@ -1,6 +1,0 @@
-import { useSettings } from '../../shell/settings.ts'
-
-/** Whether pictures can be sent in calls on this server. */
-export function useHasVideo(): boolean {
-  return useSettings((state) => state.config.videoServer !== '')
-}

@@ -1,9 +1,0 @@
-import { tellGame } from '../link/game.ts'
-import { toast } from '../shell/overlays.ts'
-import { texts as shellTexts } from '../shell/texts.ts'
-
-/** Leads the player to a place of the game's map. */
-export function markOnMap({ x, y }: { x: number; y: number }): void {
-  tellGame('setWaypoint', x, y)
-  toast(shellTexts.gpsMarked)
-}

@@ -1,4 +1,0 @@
-/** Whether the player asked for less motion. */
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}

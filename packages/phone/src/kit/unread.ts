@@ -1,2 +1,0 @@
-/** How screen readers say a badge. Apart from the kit's other sentences, because the home screen has badges. */
-export const unread = (count: number): string => (count === 1 ? '1 não lida' : `${count} não lidas`)

@@ -1,6 +1,0 @@
-import { receive } from '../link/events.ts'
-
-/** Calls a number from any app: the phone hears it as if another resource had asked. */
-export function callTo(phone: string, video = false): void {
-  receive({ event: 'CALL_TO', args: [phone, video] })
-}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { filters, original } from './filters.ts'
-
-test('there are 19 filters beside the original, each with a name and a look of its own', () => {
-  expect(filters).toHaveLength(19)
-  const all = [original, ...filters]
-  expect(new Set(all.map(({ name }) => name)).size).toBe(20)
-  expect(new Set(all.map(({ css }) => css)).size).toBe(20)
-})

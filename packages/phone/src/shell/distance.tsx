@@ -1,9 +1,0 @@
-import { distanceText } from '../kit/distance.ts'
-import { useOwnPlace } from './own-place.ts'
-import { texts } from './texts.ts'
-
-/** How far a place is from the player; nothing where the game does not say where they are. */
-export function Distance({ x, y }: { x: number; y: number }) {
-  const own = useOwnPlace()
-  return own ? texts.away(distanceText(Math.hypot(x - own[0], y - own[1]))) : null
-}

@@ -1,2 +1,0 @@
-/** A dialog that is neither the lock screen nor pulled down from the status bar. */
-export const foreignDialog = '[aria-modal]:not([data-centre])'

@@ -1,0 +1,104 @@
+import { type Movement, screenPxPerPx, springBack, trackPress } from '../../../kit/gesture.ts'
+import { isMenuKey } from '../../../kit/long-press.ts'
+import { isTextField } from '../../device/text-input.ts'
+import { closePhone, isVisible } from '../../device/visibility.ts'
+import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/page-stack.ts'
+import { trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
+import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
+import { setPageBehind } from '../stage/page-behind.ts'
+import { resetTransform, roundCorners } from '../stage/transitions.ts'
+
+/** Design px of drag up after which a release goes home, and a pause opens the switcher. */
+const minSwipePx = 60
+const pausePx = 90
+/** Milliseconds of pause that open the switcher, and screen px of movement that a pause may have. */
+const pauseMs = 240
+const stillPx = 6
+
+let isListening = false
+
+/**
+ * Swipe up from the home bar: leaves an app, or closes the phone from the home screen; a pause during it opens the switcher, as Ctrl+Up
+ * does. The page follows the pointer, and springs back after a short swipe. Call once per window.
+ */
+export function listenToHomeBar(): void {
+  if (isListening) return
+  isListening = true
+  trackRecentApps()
+  window.addEventListener('pointerdown', onPointerDown, true)
+  document.addEventListener('click', onClick, true) // on the document, since the click that ends a drag ends at the window
+  window.addEventListener('keydown', onKeyDown)
+}
+
+const isHome = () => currentPage().path === homePath
+
+function findBar(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
+}
+
+function onPointerDown(event: PointerEvent): void {
+  const bar = findBar(event.target)
+  const page = bar?.closest('[data-screen]')?.querySelector<HTMLElement>('[data-front]')
+  if (!bar || !page) return
+  const scale = screenPxPerPx(bar)
+  const upOf = ({ down }: Movement) => Math.max(0, -down / scale)
+  /** Last position with movement, and the timer of the pause. */
+  let rest = { x: event.clientX, y: event.clientY }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Opens the switcher, which covers the page; the page lies flat again. */
+  const onPause = () => {
+    if (!updateRecentApps()) return
+    openSwitcher()
+    giveUp()
+  }
+  const giveUp = trackPress(event, {
+    element: bar,
+    capturesPress: true,
+    directions: ['up'],
+    onMove(movement) {
+      followPointer(page, movement.right / scale, upOf(movement))
+      const { clientX: x, clientY: y } = movement
+      if (Math.hypot(x - rest.x, y - rest.y) < stillPx) return
+      rest = { x, y }
+      clearTimeout(timer)
+      if (upOf(movement) > pausePx) timer = setTimeout(onPause, pauseMs)
+    },
+    onEnd(movement, isDropped) {
+      clearTimeout(timer)
+      release(page, isDropped && upOf(movement) > minSwipePx)
+    },
+  })
+}
+
+function followPointer(page: HTMLElement, aside: number, up: number): void {
+  if (!isHome()) setPageBehind(useNavigation.getState().stack.find(({ path }) => path === homePath)?.key)
+  roundCorners(page)
+  page.style.transform = `translate(${aside / 16}rem, ${-up / 16}rem) scale(${Math.max(0.6, 1 - up / 1200)})`
+}
+
+function release(page: HTMLElement, isSwipe: boolean): void {
+  const wasHome = isHome()
+  if (isSwipe) {
+    if (wasHome) closePhone()
+    else confirmLeave(goHome) // leaving an app starts from the dragged position
+  }
+  if (!wasHome && isHome()) {
+    setPageBehind(undefined)
+    return
+  }
+  springBack(page, () => setPageBehind(undefined))
+  resetTransform(page)
+}
+
+/** A click on the bar leaves the switcher as well. */
+function onClick({ target }: MouseEvent): void {
+  if (findBar(target)) closeSwitcher()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isOnBar = event.target instanceof Element && event.target.matches('[data-bar]')
+  const isWanted = (isMenuKey(event) && isOnBar) || (event.key === 'ArrowUp' && event.ctrlKey)
+  if (!isWanted || event.defaultPrevented || !isVisible() || isTextField(event.target) || !updateRecentApps()) return
+  event.preventDefault()
+  openSwitcher()
+}

@@ -1,0 +1,20 @@
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { type Loadable, useLoaded } from '../../apps/loadable.ts'
+import { afterPaint } from '../boot/after-paint.ts'
+
+/** The pulled-down panels, the switcher and the lock screen; loaded after home is drawn. */
+export const centreLayer: Loadable<object> = {
+  load: () => afterPaint().then(() => import('../centre/centre-layer.tsx')),
+}
+/** Layers over the home screen: editing, an open folder, search. */
+export const homeModesLayer: Loadable<object> = { load: () => import('./modes/home-modes.tsx') }
+
+/** Renders nothing until it is loaded, or if loading fails. */
+export function LazyLayer({ layer }: { layer: Loadable<object> }) {
+  return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={layer} />}</ErrorBoundary>
+}
+
+function Loaded({ layer }: { layer: Loadable<object> }) {
+  const Layer = useLoaded(layer)
+  return Layer ? <Layer /> : null
+}

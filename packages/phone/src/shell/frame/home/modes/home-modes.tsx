@@ -1,0 +1,58 @@
+import { Overlay } from '../../../../kit/overlay.tsx'
+import { isVisible, useVisibility } from '../../../device/visibility.ts'
+import { currentPage, homePath, useNavigation } from '../../../navigation/page-stack.ts'
+import { StatusBarCopy } from '../../bars/status-bar.tsx'
+import { setHomeMode, useHomeMode } from '../home-mode.ts'
+import { EditHome } from './edit-home.tsx'
+import { closeFolder, FolderPanel } from './folder-panel.tsx'
+import styles from './home-modes.module.css'
+import { SearchHome } from './search-home.tsx'
+import { Setup } from './setup.tsx'
+import { texts } from './texts.ts'
+
+const folder = `${styles.layer} ${styles.folder}`
+const close = () => setHomeMode(null)
+
+/** Closes the layer when another page opens, such as a call. */
+function closeElsewhere(): void {
+  const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // stays until the phone rises
+  if (currentPage().path !== homePath || !(isVisible() || isDrawnAhead)) close()
+}
+useNavigation.subscribe(closeElsewhere)
+useVisibility.subscribe(closeElsewhere)
+
+/** The layers over the home screen. Loaded when first needed. */
+export default function HomeModes() {
+  const mode = useHomeMode((state) => state.mode)
+  const isOpen = useHomeMode((state) => state.folder !== null)
+  return (
+    <>
+      <Overlay open={mode === 'edit'} onClose={close} label={texts.edit} placement="center" className={styles.layer}>
+        <EditHome onDone={close} />
+      </Overlay>
+      <Overlay
+        open={mode === 'search'}
+        onClose={close}
+        label={texts.search}
+        placement="center"
+        className={`${styles.layer} ${styles.surface}`}
+      >
+        <StatusBarCopy />
+        <SearchHome onClose={close} />
+      </Overlay>
+      <Overlay open={isOpen} onClose={closeFolder} label={texts.folder} placement="center" className={folder}>
+        <FolderPanel />
+      </Overlay>
+      <Overlay
+        open={mode === 'setup'}
+        onClose={close}
+        label={texts.setup.title}
+        placement="center"
+        className={`${styles.layer} ${styles.surface} ${styles.ahead}`}
+      >
+        <StatusBarCopy />
+        <Setup />
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { rem } from '../../../kit/rem.ts'
+import { openImageViewer } from '../../dialogs/overlays.ts'
+import { saveReceivedPicture } from '../../media/save-picture.ts'
+import { texts } from '../../texts.ts'
+import styles from './image-viewer.module.css'
+
+/** A picture alone on black, over the whole screen. */
+export function ImageViewer({ url }: { url: string | null }) {
+  return url === null ? null : <Focused url={url} />
+}
+
+/** Drawn here: this component loads with every phone, the kit's icons only with the first app. */
+function CloseSign() {
+  return (
+    <svg width={rem(28)} height={rem(28)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="m6 6 12 12M18 6 6 18" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function SaveSign() {
+  return (
+    <svg width={rem(24)} height={rem(24)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19h14" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+/** Takes the keyboard focus and gives it back, as dialogs do. */
+function Focused({ url }: { url: string }) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    view.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={view} className={styles.focus} role="dialog" aria-modal aria-label={texts.image} tabIndex={-1}>
+      <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" />
+      <IconButton label={texts.closeImage} className={styles.close} onClick={() => openImageViewer(null)}>
+        <CloseSign />
+      </IconButton>
+      <IconButton label={texts.saveImage} className={styles.save} onClick={() => void saveReceivedPicture(url)}>
+        <SaveSign />
+      </IconButton>
+    </div>
+  )
+}

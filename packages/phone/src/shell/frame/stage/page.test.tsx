@@ -1,0 +1,62 @@
+import { act } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { LookProvider } from '../../../kit/look-context.tsx'
+import { routesFrom, testApp } from '../../../testing/test-app.ts'
+import { installApps } from '../../apps/registry.ts'
+import { loadApp } from '../../navigation/load-screens.ts'
+import { Page } from './page.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const there = testApp('there', () => <h1>Tela</h1>)
+const load = vi.fn(routesFrom({ '/lost': async () => ({ default: () => <h1>Tela</h1> }) }))
+const styled = testApp('styled', () => <h1>Tela</h1>)
+installApps([there, testApp('lost', () => null, { routes: load }), styled])
+
+function draw(path: string): HTMLElement {
+  const place = document.createElement('div')
+  const page = <Page entry={{ key: 1, path, query: '' }} />
+  const root = createRoot(place)
+  act(() =>
+    flushSync(() =>
+      root.render(
+        <LookProvider look="iphone" theme="light">
+          {page}
+        </LookProvider>,
+      ),
+    ),
+  )
+  return place
+}
+
+const loading = '[role=status]'
+
+test('a screen of a loaded app is drawn at once', async () => {
+  await loadApp(there)
+  expect(draw('/there').textContent).toBe('Tela')
+})
+
+test('an app that failed to load is requested again', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  const place = draw('/lost')
+  expect(place.querySelector(loading)).not.toBeNull()
+  await act(() => vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 60_000 }))
+  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull(), { timeout: 60_000 })
+  await act(async () => place.querySelector('button')?.click())
+  await vi.waitFor(() => expect(place.textContent).toBe('Tela'), { timeout: 60_000 })
+})
+
+test('once a style sheet is missing the page reloads instead of drawing screens without styles', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const payload = new Error('Unable to preload CSS for /smartphone/assets/shared.css')
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  const place = draw('/styled')
+  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull(), { timeout: 60_000 })
+  expect(place.textContent).not.toContain('Tela')
+  place.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,0 @@
-import { useEffect } from 'react'
-
-/** Takes the place of something that broke while a caller waits for it, and ends the wait. */
-export function GivenUp({ end }: { end: () => void }) {
-  useEffect(end)
-  return null
-}

@@ -1,0 +1,116 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { durationText } from '../../../kit/dates.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { BackIcon } from '../../../kit/icons.ts'
+import { isCovered } from '../../../kit/overlay.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { confirm } from '../../dialogs/overlays.ts'
+import { useLeaveGuard } from '../../pages/page-context.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { FlipIcon } from '../camera/flip-icon.ts'
+import { texts } from '../camera/texts.ts'
+import { longestSeconds, videoSize } from './canvas-recording.ts'
+import styles from './recorder.module.css'
+import type { Video } from './save-video.ts'
+import { useRecorder } from './use-recorder.ts'
+
+interface RecorderProps {
+  onSaved?: (video: Video) => void
+  onBack: () => void
+}
+
+/** The video recorder: the game's picture, a red button, and the recorded time. */
+export function Recorder({ onSaved, onBack }: RecorderProps) {
+  const paper = useRef<HTMLCanvasElement>(null)
+  const { state, seconds, view, hasSaved, toggle, cancel } = useRecorder(paper, onSaved)
+  const isRecording = state === 'recording'
+  const discard = useCallback(async () => {
+    const isSure = !isRecording || (await confirm(shellTexts.voice.discardAsk, { destructive: true }))
+    if (isSure) cancel()
+    return isSure
+  }, [isRecording, cancel])
+  useLeaveGuard(isRecording ? discard : undefined)
+  useKeys(paper, toggle, isRecording ? () => void discard() : undefined)
+
+  return (
+    <section className={styles.recorder} aria-label={texts.recorder}>
+      <header className={styles.bar}>
+        <IconButton
+          label={texts.back}
+          className={styles.back}
+          onClick={() => void discard().then((isSure) => isSure && onBack())}
+        >
+          <BackIcon size={28} />
+        </IconButton>
+        <output
+          className={styles.counter}
+          data-recording={isRecording || undefined}
+          aria-label={texts.recorded(seconds)}
+        >
+          {durationText(seconds)}
+          <span className={styles.longest}> / {durationText(longestSeconds)}</span>
+        </output>
+      </header>
+      <canvas
+        ref={paper}
+        {...videoSize}
+        className={styles.preview}
+        role="img"
+        aria-label={texts.preview}
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={({ buttons, movementX, movementY }) => buttons === 1 && view?.turn(movementX, movementY)}
+      />
+      <footer className={styles.controls}>
+        <span />
+        <button
+          type="button"
+          className={styles.record}
+          data-recording={isRecording || undefined}
+          aria-label={isRecording ? texts.stop : texts.record}
+          disabled={state === 'saving'}
+          onClick={toggle}
+        />
+        {view?.isControlledByPage ? (
+          <IconButton label={texts.flip} className={styles.flip} onClick={() => view.flip()}>
+            <FlipIcon size={28} />
+          </IconButton>
+        ) : (
+          <span />
+        )}
+      </footer>
+      <p className={styles.hint} role="status">
+        {state === 'saving' ? (
+          <>
+            <Spinner size={16} /> {texts.savingVideo}
+          </>
+        ) : hasSaved ? (
+          texts.videoSaved
+        ) : (
+          texts.recordHint
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** Enter starts and stops; Backspace asks whether to discard the recording. */
+function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: (() => void) | undefined): void {
+  const act = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === 'Backspace') {
+      discard?.()
+      return discard !== undefined
+    }
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return false
+    if (!event.repeat) toggle()
+    return true
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || isCovered(paper.current) || !act(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [paper])
+}

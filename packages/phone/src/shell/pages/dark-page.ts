@@ -1,0 +1,32 @@
+import { useContext, useLayoutEffect } from 'react'
+import { create } from 'zustand'
+import { useNavigation } from '../navigation/page-stack.ts'
+import { PageKeyContext } from './page-context.ts'
+
+/** Keys of pages that are dark in every theme → class of their own colours, '' for none. */
+const useDarkPages = create<{ pages: ReadonlyMap<number, string> }>(() => ({ pages: new Map() }))
+
+/**
+ * Makes the page dark in every theme while true, like a full-screen picture: status bar and home bar turn white. Sheets, dialogs and toasts
+ * over it use its `colours` class, if given.
+ */
+export function useDarkPage(isDark = true, colours = ''): void {
+  const page = useContext(PageKeyContext)
+  useLayoutEffect(() => {
+    if (!isDark) return
+    useDarkPages.setState(({ pages }) => ({ pages: new Map(pages).set(page, colours) }))
+    return () => useDarkPages.setState(({ pages }) => ({ pages: new Map([...pages].filter(([key]) => key !== page)) }))
+  }, [isDark, colours, page])
+}
+
+/** True if the front page is dark; a leaving page no longer counts. */
+export function useIsDarkPage(): boolean {
+  const front = useNavigation((state) => state.stack.at(-1)?.key)
+  return useDarkPages(({ pages }) => front !== undefined && pages.has(front))
+}
+
+/** Colour class for layers over the front page; '' for the phone's. */
+export function usePageColours(): string {
+  const front = useNavigation((state) => state.stack.at(-1)?.key)
+  return useDarkPages(({ pages }) => (front === undefined ? '' : (pages.get(front) ?? '')))
+}

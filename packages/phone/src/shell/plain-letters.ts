@@ -1,1 +1,0 @@
-export { plainLetters } from '@orelhao/protocol/plain-letters'

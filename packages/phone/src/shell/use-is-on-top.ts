@@ -1,9 +1,0 @@
-import { useContext } from 'react'
-import { useNavigation } from './navigation.ts'
-import { PageKey } from './page-key.ts'
-
-/** Whether this page is the one before the player, and none lies over it. */
-export function useIsOnTop(): boolean {
-  const page = useContext(PageKey)
-  return useNavigation(({ stack }) => stack.at(-1)?.key === page)
-}

@@ -1,7 +1,0 @@
-/** A text as people type it in a hurry: lower case, without accents. */
-export function plainLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}

@@ -1,8 +1,0 @@
-import { beginRun, dropForgottenDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
-
-/** Before the tests of a run. Answers what is done after them. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!hasMariadb) return undefined
-  await dropForgottenDatabases()
-  return beginRun()
-}

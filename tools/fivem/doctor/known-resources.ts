@@ -1,0 +1,17 @@
+/** Other resources that the phone works with, by the names of their folders. */
+export const databaseResources = ['oxmysql', 'mysql-async', 'ghmattimysql']
+export const voiceResources = ['pma-voice', 'mumble-voip', 'tokovoip_script']
+/** Values of `smartphone_framework` → the resource that has to run. */
+export const frameworkResources: Record<string, string> = {
+  qbox: 'qbx_core',
+  qbcore: 'qb-core',
+  esx: 'es_extended',
+  ox_core: 'ox_core',
+  vrp: 'vrp',
+}
+/** Digits of these frameworks' own phone numbers, by default. */
+export const numberDigits: Record<string, number> = { 'qb-core': 10, qbx_core: 10 }
+export const inventoryResources = ['ox_inventory', 'qb-inventory', 'qs-inventory']
+
+/** Settings that must never reach players, even where the owner makes them public. */
+export const secretSettings = ['mysql_connection_string', 'smartphone_upload_secret', 'smartphone_engine']

@@ -1,0 +1,51 @@
+/** A line to insert into a file; `newapp` stands for the name. */
+export interface Registration {
+  file: string
+  /** Beginning of the neighbouring line, which occurs once in the file. */
+  beside: string
+  where: 'before' | 'after'
+  line: string
+}
+
+/** Every place outside its folders that an app needs. The formatter sorts the imports afterwards. */
+export const registrations: readonly Registration[] = [
+  {
+    file: 'packages/protocol/src/catalogue.ts',
+    beside: 'import * as bank ',
+    where: 'before',
+    line: "import * as newapp from './newapp/contract.ts'",
+  },
+  { file: 'packages/protocol/src/catalogue.ts', beside: '  custom,', where: 'before', line: '  newapp,' },
+  {
+    file: 'packages/engine/src/apps/index.ts',
+    beside: 'import * as bank ',
+    where: 'before',
+    line: "import * as newapp from './newapp/app.ts'",
+  },
+  { file: 'packages/engine/src/apps/index.ts', beside: '  custom.app,', where: 'before', line: '  newapp.app,' },
+  {
+    file: 'packages/phone/src/apps/index.ts',
+    beside: 'import { bank } ',
+    where: 'before',
+    line: "import { newapp } from './newapp/app.ts'",
+  },
+  { file: 'packages/phone/src/apps/index.ts', beside: '  custom,', where: 'before', line: '  newapp,' },
+  {
+    file: 'packages/engine/src/shared/blocks/block-rules.ts',
+    beside: "  SMS: 'kept apart',",
+    where: 'after',
+    line: "  NEWAPP_MESSAGE: 'kept apart',",
+  },
+  {
+    file: 'packages/engine/src/shared/blocks/blocks.test.ts',
+    beside: '  SMS: {',
+    where: 'after',
+    line: "  NEWAPP_MESSAGE: { reach: (ana, bia) => bia.callOk('newapp_send', ana.phone, 'me responde') },",
+  },
+  {
+    file: 'packages/engine/src/testing/text-samples.ts',
+    beside: "  'sms_send content':",
+    where: 'after',
+    line: "  'newapp_send text': (text, { other }) => ['newapp_send', other.phone, text],",
+  },
+]
