@@ -32,9 +32,9 @@ export const registrations: readonly Registration[] = [
   { file: 'packages/phone/src/apps/index.ts', beside: '  custom,', where: 'before', line: '  newapp,' },
   {
     file: 'packages/engine/src/shared/blocks/block-rules.ts',
-    beside: "  SMS: 'kept apart',",
+    beside: "  SMS: 'checked by app',",
     where: 'after',
-    line: "  NEWAPP_MESSAGE: 'kept apart',",
+    line: "  NEWAPP_MESSAGE: 'checked by app',",
   },
   {
     file: 'packages/engine/src/shared/blocks/blocks.test.ts',
