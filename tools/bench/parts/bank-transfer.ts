@@ -1,5 +1,5 @@
 import { grant } from '../../../packages/engine/src/apps/bank/server-api.ts'
-import { Outbox } from '../../../packages/engine/src/core/outbox.ts'
+import { Outbox } from '../../../packages/engine/src/core/event-outbox.ts'
 import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
 import { findLedgerViolation } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
 import { newIdempotencyKey } from '../../../packages/phone/src/link/idempotency-key.ts'

@@ -4,7 +4,7 @@ import { isDatabaseFailure } from '../database/database-health.ts'
 import { ledgerMoney } from '../shared/ledger/ledger-money.ts'
 import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
-import { writeAnswer } from './write-answer.ts'
+import { writeAnswer } from './idempotent-call.ts'
 
 /** The wire body of an answer, and the fault's code if it is one. */
 export interface CallAnswer {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { grant } from '../../../apps/bank/server-api.ts'
-import { Outbox } from '../../../core/outbox.ts'
+import { Outbox } from '../../../core/event-outbox.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open-database.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'

@@ -14,8 +14,8 @@ import {
   nowSeconds,
 } from './call-context.ts'
 import { Refused } from './context.ts'
+import { Outbox } from './event-outbox.ts'
 import * as idempotency from './idempotency/store.ts'
-import { Outbox } from './outbox.ts'
 
 /** Resolves to the wire body of a call that writes. For a key that was used before, resolves to the first answer. */
 export async function writeAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
