@@ -168,7 +168,7 @@ export async function startServer(
   const tidy = () =>
     Promise.all([engine.cleanUp().then(() => tables.refresh()), media.uploads.tidy(), endedSessions.tidy()])
   const ticker = new Ticker(log)
-  ticker.repeat(tidyIntervalMs, tidy, 'tidying failed')
+  ticker.repeat(tidyIntervalMs, tidy, 'the cleanup failed')
   ticker.tickEngine(engine)
   ticker.repeat(tickIntervalMs, () => endedSessions.refresh(), 'looking for ended sessions failed')
 
