@@ -4,12 +4,15 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installApps } from '../../shell/apps/registry.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useGalleryPicker } from '../../shell/media/gallery-picker.ts'
+import { back, currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import { loadDeck, resetDeck, swipe, undoSwipe, useDeck } from './deck.ts'
 import { swipeDirection } from './drag-card.ts'
+import { SwipeCard } from './parts/swipe-card.tsx'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Register from './screens/register.tsx'
@@ -176,6 +179,26 @@ test('an unfinished registration continues at the first missing field', async ()
   expect(question()).toBe('Sua melhor foto')
 })
 
+test('going back in the registration returns to the previous question, and leaves only from the first', async () => {
+  useTinder.setState({ profile: null })
+  await act(async () => {
+    goHome()
+    go('/tinder/register')
+  })
+  await screen.draw(
+    <PageKeyContext value={currentPage().key}>
+      <Register />
+    </PageKeyContext>,
+  )
+  await pickPhoto()
+  await next()
+  expect(question()).toBe('Como você se chama?')
+  await act(async () => back())
+  expect([question(), currentPage().path]).toEqual(['Sua melhor foto', '/tinder/register'])
+  await act(async () => back())
+  expect(currentPage().path).toBe('/home')
+})
+
 test('a bio that replaces another one has other error texts', async () => {
   useTinder.setState({ profile })
   screen.answers.tinder_changeBio = { __null: true }
@@ -268,6 +291,25 @@ test.each([
   [10, -80, 900, undefined],
 ] as const)('a card dragged %d right and %d down within %d ms: %s', (right, down, ms, answer) => {
   expect(swipeDirection(right, down, ms)).toBe(answer)
+})
+
+test.each([
+  [48, 0, ['0.5', '0', '0']],
+  [-96, -20, ['0', '1', '0']],
+  [20, -60, ['0', '0', '0.5']],
+  [0, 60, ['0', '0', '0']],
+] as const)('a card dragged %d right and %d down shows the stamp of its answer: %j', async (right, down, opacities) => {
+  await screen.draw(<SwipeCard card={peer(1)} place="top" isReturned={false} onGone={() => {}} onOpen={() => {}} />)
+  const card = screen.place.querySelector('article')
+  const point = (type: string, clientX: number, clientY: number) =>
+    card?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, buttons: 1, clientX, clientY }))
+  await act(async () => void point('pointerdown', 0, 0))
+  point('pointermove', right, down)
+  const shown = ['like', 'refuse', 'superLike'].map(
+    (name) => card?.querySelector<HTMLElement>(`[data-stamp=${name}]`)?.style.opacity,
+  )
+  point('pointercancel', right, down)
+  expect(shown).toEqual(opacities)
 })
 
 test('a liked message shows whose heart it is', () => {

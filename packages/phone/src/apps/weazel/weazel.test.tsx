@@ -3,8 +3,10 @@ import { refusals } from '@orelhao/protocol/weazel/rules'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { relativeTime, shortDate } from '../../kit/dates.ts'
 import { LookProvider } from '../../kit/look-context.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { nowSeconds } from '../../kit/server-clock.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
@@ -12,6 +14,7 @@ import { useNotifications } from '../../shell/notifications/notifications.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
+import { Meta } from './parts/meta.tsx'
 import ArticleScreen from './screens/article.tsx'
 import CreateArticle from './screens/create.tsx'
 import EditArticle from './screens/edit.tsx'
@@ -282,4 +285,15 @@ test('a notification has the headline and opens the article; deleting the articl
   ])
   events.WEAZEL_DESTROY?.(7)
   expect(shown()).toEqual([['Sem número', 'De outro recurso', '/weazel']])
+})
+
+test('a headline shows how long ago it was published, and after a week the day', async () => {
+  const now = nowSeconds()
+  const publishedAt = async (at: number) => {
+    await act(async () => root.render(<Meta article={{ ...article, created_at: at }} />))
+    return place.querySelector('time')?.textContent
+  }
+  const [sixDaysAgo, eightDaysAgo] = [now - 6 * 24 * 3600, now - 8 * 24 * 3600]
+  expect(await publishedAt(sixDaysAgo)).toBe(texts.ago(relativeTime(sixDaysAgo, now)))
+  expect(await publishedAt(eightDaysAgo)).toBe(shortDate(eightDaysAgo))
 })
