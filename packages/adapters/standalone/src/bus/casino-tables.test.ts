@@ -103,8 +103,8 @@ withEachDatabase((database, kind) => {
         }
         return servers.map(({ received }) => events.filter((event) => !received.includes(event)))
       }
-      await expect.poll(missing, { timeout: 60_000, interval: 100 }).toEqual([[], []])
+      await expect.poll(missing, { timeout: 150_000, interval: 100 }).toEqual([[], []])
     },
-    90_000,
+    180_000,
   )
 })
