@@ -178,6 +178,14 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
   })
 })
 
+test.each(['qbox', 'ox_core'])('%s finds no items while ox_inventory is stopped', async (name) => {
+  const harness = await FrameworkHarness.open(name)
+  const { source } = await harness.join({ items: { cellphone: 1 } })
+  await harness.game.stop('ox_inventory')
+  expect(await harness.framework.hasItem(source, 'cellphone')).toBe(false)
+  await harness.close()
+})
+
 describe('the functions of a vRP base', () => {
   let harness: FrameworkHarness | undefined
   afterEach(() => harness?.close())

@@ -21,7 +21,7 @@ onNet('smartphone:calls', (text) => {
   emitNet('smartphone:answers', player, JSON.stringify(answers))
 })
 `
-const controls = { shutter: 176, flip: 27 }
+const controls = { shutter: 176, cancel: 194, flip: 27 }
 
 let code: string
 let game: Game
@@ -139,6 +139,20 @@ test('a photo from the shutter until the phone is back', async () => {
   expect(ana.natives.callsOf('DestroyMobilePhone')).toHaveLength(1)
   expect(ana.natives.callsOf('DisplayRadar')).toEqual([[false], [true]])
   expect(ana.nui.focus.hasFocus).toBe(true)
+})
+
+test('the radar returns after the camera only if it was visible before', async () => {
+  const ana = await player('Ana')
+  for (const isHidden of [true, false]) {
+    ana.natives.set('IsRadarHidden', () => isHidden)
+    const shot = ana.nui.post('client', { member: 'takePhoto', args: [false] })
+    await pass(ana, 400)
+    ana.natives.set('IsControlJustPressed', (_pad: number, control: number) => control === controls.cancel)
+    await pass(ana, 50)
+    ana.natives.set('IsControlJustPressed', () => false)
+    expect(await shot).toEqual({ error: 'Camera rejected' })
+  }
+  expect(ana.natives.callsOf('DisplayRadar')).toEqual([[false], [false], [true]])
 })
 
 test('other resources open the phone', async () => {

@@ -77,6 +77,23 @@ test('a restart of the server or of the resource loses no message and duplicates
   for (const n of keys.keys()) expect(stored.split(`"nº ${n}"`)).toHaveLength(2)
 })
 
+test('a restarted server does not deliver again what players already have', async () => {
+  await open()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(bia)
+  const send = (text: string, key = crypto.randomUUID()) => insist(() => ana.calls([['sms_send', [phone, text], key]]))
+  const received = () => bia.receivedEvents('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
+  await send('antes')
+  await until(() => expect(received()).toEqual(['antes']))
+  await engine.kill()
+  engine = await engine.restart()
+  await Promise.all([ana, bia].map((client) => client.waitForWelcome(2)))
+  await send('depois')
+  await until(() => expect(received()).toContain('depois'))
+  expect(received()).toEqual(['antes', 'depois'])
+})
+
 test('a wrong secret is reported, no call hangs, and the right secret reconnects all players', async () => {
   await open()
   server.convars.smartphone_engine = `ws://${'x'.repeat(30)}@127.0.0.1:${engine.port}`

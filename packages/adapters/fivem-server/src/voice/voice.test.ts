@@ -191,6 +191,17 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
   },
 )
 
+test('with tokovoip, which speaks in TeamSpeak, muting a call leaves the game’s own voice alone', async () => {
+  const { muted } = mumble()
+  server.exported.tokovoip_script = {}
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await startCall(ana, bia)
+  expect(orders(ana)).toEqual([{ mode: 'tokovoip', room }])
+  server.send(ana.source, netEvents.mute, 'true')
+  expect(muted.size).toBe(0)
+})
+
 /** The players that a player's script was last ordered to be silent to. */
 const silenceOrders = (client: FakeClient) => client.received(netEvents.silence).map((text) => JSON.parse(text))
 
