@@ -151,7 +151,6 @@ export const mutations: Mutation[] = [
   engine('shared/social/verify.ts', '|| more.length > 0', '', 'shared/social'),
   engine('core/rate-limiter.ts', 'return false', 'return true', 'core'),
   engine('core/topic-subscriptions.ts', 'if (topics.length === 0) subscriber.topics.delete(subject)', '', 'core'),
-  phone('apps/bank/parts/invoice-form.tsx', 'if (!isComplete) return\n', '\n', 'apps/bank'),
   phone(
     'apps/bank/parts/transfer-flow.tsx',
     '(isPix ? texts.askPix : texts.ask)',
@@ -159,9 +158,8 @@ export const mutations: Mutation[] = [
     'apps/bank',
   ),
   phone('apps/calculator/state.ts', "key === '.' ||", "key === ',' ||", 'apps/calculator'),
-  phone('apps/calls/voice/rtc-voice.ts', 'if (next !== connection) return', '', 'apps/calls'),
   phone('apps/casino/double-state.ts', '[count, amount] }', '[amount, count] }', 'apps/casino'),
-  phone('apps/casino/parts/verified-game.tsx', 'drawn.hash === game.hash &&', '', 'apps/casino'),
+  phone('apps/casino/parts/game-fairness-check.tsx', 'drawn.hash === game.hash &&', '', 'apps/casino'),
   phone('apps/custom/host/address.ts', "(isLocal || new URL(phone).protocol === 'http:')", 'true', 'apps/custom'),
   phone(
     'apps/settings/screens/lock.tsx',
@@ -191,7 +189,6 @@ export const mutations: Mutation[] = [
     "!visible && end(null, 'phoneShown')",
     'shell/media/camera',
   ),
-  standalone('city/game-sides.ts', 'if (!pending) return', '', 'city'),
   standalone('economy/routes.ts', 'if (isOwner(request, routes)) return true', 'return true', 'economy'),
   standalone(
     'guard/guarded-server.ts',
@@ -202,11 +199,10 @@ export const mutations: Mutation[] = [
   standalone('guard/request-origins.ts', 'if (!isIPv6(address)) return address', 'return address', 'guard'),
   standalone('uploads/mp3.ts', '|| kbits === 0', '', 'uploads'),
   standalone('uploads/webm.ts', '(0xff >> length)', '(0x7f >> length)', 'uploads'),
-  server('resource-api/state-bags.ts', 'other ?? null', 'null', 'fivem-server/src', 'testing-fivem'),
-  server('frameworks/ox-core.ts', '?? false,', '?? true,', 'frameworks', 'testing-fivem'),
+  server('resource-api/state-bags.ts', 'other ?? null', 'null', 'fivem-server/src', 'testing-fivem/'),
+  server('frameworks/ox-core.ts', '?? false,', '?? true,', 'frameworks', 'testing-fivem/'),
   server('players/identities.ts', 'this.#hasWarned ||', '', 'fivem-server/src/'),
   server('remote/game/delivery-positions.ts', 'body.slice(-32)', 'body.slice(-4)', 'remote'),
-  server('voice/voice-systems.ts', "mode !== 'tokovoip' &&", '', 'voice', 'testing-fivem'),
+  server('voice/voice-systems.ts', "mode !== 'tokovoip' &&", '', 'voice', 'testing-fivem/'),
   client('natives/screen.ts', 'if (!wasRadarHidden) DisplayRadar(true)', 'DisplayRadar(true)', 'fivem-client/src/'),
-  client('phone/permission.ts', "if (!this.#session.settings) return 'noCharacter'", '', 'phone'),
 ]

@@ -1,7 +1,7 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import { isDatabaseFailure } from '../database/database-health.ts'
-import { ledgerMoney } from '../shared/ledger/ledger-money.ts'
+import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './idempotent-call.ts'

@@ -2,7 +2,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
 import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
-import { ledgerMoney } from '../shared/ledger/ledger-money.ts'
+import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
 import {
   bodyOf,

@@ -1,5 +1,5 @@
-import { Collection } from '../lists/collection.ts'
 import { List } from '../lists/list.ts'
+import { Collection } from '../lists/optimistic-collection.ts'
 
 interface Options<To, Message> {
   /** Loads the newest messages of a conversation, newest first, or those before the message of an id. */

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useCallback } from 'react'
 import { WindowedList } from '../kit/windowed-list.tsx'
-import type { Collection, Entity, Id } from './collection.ts'
+import type { Collection, Entity, Id } from './optimistic-collection.ts'
 import { useItem } from './use-list.ts'
 
 interface ListRowsProps<Item extends Entity> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Collection } from './collection.ts'
 import { maxHiddenRows } from './hidden-lists.ts'
 import { List } from './list.ts'
+import { Collection } from './optimistic-collection.ts'
 
 interface Post {
   id: number

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand'
-import type { Collection, Entity, Id, Undo } from './collection.ts'
 import { releaseList, retainList } from './hidden-lists.ts'
 import { type CompareItems, type ListState, LoadedRange } from './loaded-range.ts'
+import type { Collection, Entity, Id, Undo } from './optimistic-collection.ts'
 
 export interface ListOptions<Item> {
   /** Loads the first page, or the one after `last`. A page shorter than `pageSize` ends the list. */

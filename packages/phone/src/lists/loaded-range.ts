@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { Entity, Id } from './collection.ts'
+import type { Entity, Id } from './optimistic-collection.ts'
 
 export interface ListState {
   /** Ids from the first on, in order and without a gap; null until the first page is loaded. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { LoadError } from '../kit/load-error.tsx'
 import { LoadOlder } from '../kit/load-older.tsx'
-import type { Entity, Id } from './collection.ts'
 import type { List } from './list.ts'
+import type { Entity, Id } from './optimistic-collection.ts'
 
 interface PagedListProps<Item extends Entity> {
   list: List<Item>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useLoad } from '../kit/use-load.ts'
-import type { Collection, Entity, Id } from './collection.ts'
 import type { List } from './list.ts'
+import type { Collection, Entity, Id } from './optimistic-collection.ts'
 
 /** Returns the props of a list on a screen. Loads the first page whenever the screen is shown or `version` grows. */
 export function useList<Item extends Entity>(list: List<Item>, version = 0) {

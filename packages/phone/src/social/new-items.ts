@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Entity, Id } from '../lists/collection.ts'
 import type { List } from '../lists/list.ts'
+import type { Entity, Id } from '../lists/optimistic-collection.ts'
 
 /** New items of a list, newest first. Items wait here, so that nothing moves beneath the player's finger. */
 export class NewItems<Item extends Entity> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Collection } from '../lists/collection.ts'
+import { Collection } from '../lists/optimistic-collection.ts'
 import { createOptimisticToggle } from './optimistic-toggle.ts'
 
 interface Post {

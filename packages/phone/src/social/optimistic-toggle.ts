@@ -1,4 +1,4 @@
-import type { Collection, Entity, Id } from '../lists/collection.ts'
+import type { Collection, Entity, Id } from '../lists/optimistic-collection.ts'
 
 interface ToggleOptions<Item extends Entity> {
   collection: Collection<Item>

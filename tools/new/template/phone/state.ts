@@ -1,8 +1,8 @@
 import type { Message } from '@orelhao/protocol/newapp/contract'
 import { limits } from '@orelhao/protocol/newapp/rules'
 import { backend } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const messages = perPlayer(() => new Collection<Message>())

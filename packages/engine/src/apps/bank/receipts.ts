@@ -2,7 +2,7 @@ import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { parseStatementLine } from '@orelhao/protocol/bank/statement'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import type { Money } from '../../shared/ledger/ledger-money.ts'
+import type { Money } from '../../shared/ledger/call-money.ts'
 
 /** Returns the receipt for a line of the player's own statement; undefined for a missing line or one that the bank did not write. */
 export async function receiptOf(

@@ -1,7 +1,7 @@
 import { formatMoney } from '@orelhao/protocol/amounts'
 import { escapeHtml } from '@orelhao/protocol/people'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import type { Money } from '../../shared/ledger/ledger-money.ts'
+import type { Money } from '../../shared/ledger/call-money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
 import type { Transaction } from '../../transaction.ts'
 import { addInvoice } from './invoices/store.ts'

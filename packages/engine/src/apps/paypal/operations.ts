@@ -8,7 +8,7 @@ import { blockersOfPlayer } from '../../shared/blocks/store.ts'
 import { contactPhone } from '../../shared/contacts/store.ts'
 import { identityOf, playerByPhone } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import type { Payment } from '../../shared/ledger/ledger-money.ts'
+import type { Payment } from '../../shared/ledger/call-money.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 /**
  * How a block affects an event that one player's action would bring to a player who blocked the first one's number:
  * - `dropped`: the outbox excludes them. `payment`: it sends `QUIET_PAYMENT` instead, for balances and for other resources.
- * - `checked by app`: the app calls `reach` or `blockersAmong` before it writes, since it stores the row for the sender alone.
+ * - `checked by app`: the app calls `lookUpPhone` or `blockersOfNumber` before it writes, since it stores the row for the sender alone.
  * - `app identity`: both know each other by an app's names or ids, and the app has its own blocks. Silence would reveal whose number is
  *   behind a name.
  * - `shared context`: both are in the same call or group, or on duty at the requested service.

@@ -1,7 +1,7 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { WriteContext } from '../../transaction.ts'
 import { accounts, bankPlayer } from '../ledger/accounts.ts'
-import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/ledger-money.ts'
+import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/call-money.ts'
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import type { BankClient } from './bank-client.ts'
 import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'

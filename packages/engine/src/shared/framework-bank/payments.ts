@@ -1,7 +1,7 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { ExternalBank, Ports } from '../../ports.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
-import type { Payment } from '../ledger/ledger-money.ts'
+import type { Payment } from '../ledger/call-money.ts'
 import { BankClient, type BankResult } from './bank-client.ts'
 import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
 import { Deadline, deadlineFault } from './deadline.ts'

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Notice, Payment } from '../ledger/ledger-money.ts'
+import type { Notice, Payment } from '../ledger/call-money.ts'
 import type { Entry } from '../ledger/store.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
 

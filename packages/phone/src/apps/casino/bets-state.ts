@@ -1,8 +1,8 @@
 import type { EndedBet } from '@orelhao/protocol/casino/rounds/contract'
 import { limits, type RoundGame } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const endedBets = {

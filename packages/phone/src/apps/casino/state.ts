@@ -3,8 +3,8 @@ import { board, type Game, limits } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, isRefusal, sendMutation } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The game on the table: the current one, or the last until the player begins another. */

@@ -1,6 +1,6 @@
 import { backend } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
 /** A player who likes a post, by username. */

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { subscribeToSocketOpen } from '../../link/event-socket.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface OlxState {

@@ -1,8 +1,8 @@
 import type { Person, Profile } from '@orelhao/protocol/twitter/contract'
 import { limits } from '@orelhao/protocol/twitter/rules'
 import { backend } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { unwrapWithProfile } from './posts.ts'
 

@@ -1,6 +1,6 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
 import { isRefusal, type RefusedAnswer, unwrap } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useOwnProfile } from './state.ts'
 

@@ -2,8 +2,8 @@ import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The player's own store; null where they have none. */

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import type { Collection, Entity, Id } from '../../lists/collection.ts'
+import type { Collection, Entity, Id } from '../../lists/optimistic-collection.ts'
 import type { DialogSubject } from './overlays.ts'
 
 /** An item of a collection, as the subject of a question. */

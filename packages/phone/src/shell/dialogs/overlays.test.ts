@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
-import { Collection } from '../../lists/collection.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 
 vi.mock('../../link/game.ts', () => ({ game: {}, notifyGame() {} }))
 

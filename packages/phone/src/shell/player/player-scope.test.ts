@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { captureStateEpoch } from '../../link/player-epoch.ts'
-import { Collection } from '../../lists/collection.ts'
+import { Collection } from '../../lists/optimistic-collection.ts'
 import { perPlayer, scopeWithinPlayer, whenPlayerLeaves } from './player-scope.ts'
 import { clearIdentity, useSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/button.tsx'
-import type { Id } from '../../../lists/collection.ts'
+import type { Id } from '../../../lists/optimistic-collection.ts'
 import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'

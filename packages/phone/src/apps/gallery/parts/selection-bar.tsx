@@ -1,7 +1,7 @@
 import { TrashIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { backend } from '../../../link/backend.ts'
-import type { Id } from '../../../lists/collection.ts'
+import type { Id } from '../../../lists/optimistic-collection.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { photos, refreshFolders } from '../state.ts'

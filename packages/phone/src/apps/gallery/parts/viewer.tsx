@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import type { Id } from '../../../lists/collection.ts'
+import type { Id } from '../../../lists/optimistic-collection.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
 import type { KeyHandler } from './use-zoom.ts'

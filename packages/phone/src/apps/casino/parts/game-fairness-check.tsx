@@ -12,8 +12,8 @@ import { useMoney } from '../../../shell/player/use-money.ts'
 import { minesOf } from '../mines-actions.ts'
 import { games } from '../state.ts'
 import { texts } from '../texts.ts'
+import styles from './game-fairness-check.module.css'
 import { BombIcon, DiamondIcon, HistoryIcon, ShieldIcon } from './icons.ts'
-import styles from './verified-game.module.css'
 
 /** An ended game, drawn again on this device from the published hash and the revealed seeds. */
 export function VerifiedGame({ id }: { id: number }) {

@@ -15,9 +15,9 @@ import { backend, isRefusal } from '../../../link/backend.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { formatMultiplier } from './crash.tsx'
+import styles from './game-fairness-check.module.css'
+import { Fact } from './game-fairness-check.tsx'
 import { HistoryIcon, ShieldIcon } from './icons.ts'
-import styles from './verified-game.module.css'
-import { Fact } from './verified-game.tsx'
 
 /** An ended round, drawn again on this device from the published hash and the revealed seeds. */
 export function VerifiedRound({ id }: { id: number }) {
