@@ -38,7 +38,6 @@ export class Permission {
 
   /** Returns the first reason against it; undefined if there is none. */
   async refusal(): Promise<Refusal | undefined> {
-    if (!this.#session.settings) return 'noCharacter'
     const hasPhone = await this.#hasItemCached()
     if (hasPhone === undefined) return 'noAnswer'
     return hasPhone ? this.refusalNow() : 'noPhone'
