@@ -300,11 +300,11 @@ test('a round that does not advance in time is requested until the server answer
 
 test('no bet is possible between the last second and the wheel', async () => {
   await showDouble()
-  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false), { timeout: 10_000 })
   act(() => doubleTable.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
-  await vi.waitFor(() => expect(submit()?.disabled).toBe(true))
-  await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)))
-})
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)), { timeout: 10_000 })
+}, 40_000)
 
 test('without messages from the server the curve soon stops climbing', () => {
   const now = performance.now()
