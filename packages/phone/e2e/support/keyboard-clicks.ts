@@ -23,6 +23,7 @@ export function clickByKeyboard(locator: Locator): void {
     const isInPhone = await this.evaluate(({ baseURI }) => /\/smartphone\/|cfx-nui-smartphone/.test(baseURI))
     if (!isInPhone || options?.position || options?.button || options?.clickCount) return click.call(this, options)
     await click.call(this, { ...options, trial: true }) // anything that a mouse could not press must not be pressed by keys either
+    await endTrialPress(this)
     const key = await focusByKeyboard(this)
     if (key !== null) await this.page().keyboard.press(key)
   }
@@ -45,4 +46,10 @@ export async function focusByKeyboard(target: Locator): Promise<string | null> {
     focused = at
   }
   throw new Error(`${target} cannot be reached by keys; the focus is at ${focused}`)
+}
+
+/** A trial click presses for real and lets some of the page's listeners see only its beginning; a mouse that moves without a button ends that press. */
+async function endTrialPress(target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (box) await target.page().mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2)
 }

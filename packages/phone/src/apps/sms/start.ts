@@ -10,8 +10,9 @@ import { isOnScreen, notify } from '../../shell/notifications/notifications.ts'
 import { contactPhoto } from '../../shell/people/contact-photos.ts'
 import { contactName, useSettings } from '../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from './conversations.ts'
+import { outbox, sendRead } from './outbox.ts'
 import { findThreads, routeTo } from './search.ts'
-import { loadAllMessages, loadThreads, markDelivered, outbox, receiveMessage, sendRead, useSms } from './state.ts'
+import { loadAllMessages, loadThreads, markDelivered, receiveMessage, useSms } from './state.ts'
 
 /** Messages are received whether or not the app is open. */
 export const events: EventListeners = {

@@ -1,14 +1,11 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
-import { createOutbox } from '../../chat/create-outbox.ts'
-import { createReadReceiptSender } from '../../chat/read-receipts.ts'
-import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import {
-  conversationOf,
   countUnread,
   groupThreads,
   type Threads,
@@ -86,25 +83,12 @@ export function markDelivered(phone: string): void {
   if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
 }
 
-export const outbox = createOutbox({
-  app: 'sms',
-  attachmentKinds: ['image', 'location'],
-  conversationOf,
-  post: ({ to, text, attachment, key }) =>
-    sendMutation(backend.sms_send, attachment ? [to, text, attachment] : [to, text], key),
-  onSent: receiveMessage,
-})
-
-/** Reading a thread is reported to the server at most once a second. */
-const readPauseMs = 1000
-export const sendRead = createReadReceiptSender((phone) => sendMutation(backend.sms_markAsRead, [phone]), readPauseMs)
-
-/** Marks a thread as read, here and on the server. */
-export function markAsRead(phone: string): void {
+/** Marks a thread as read in the page. Returns false if nothing in it was unread. */
+export function setRead(phone: string): boolean {
   const { threads } = useSms.getState()
-  if (!threads?.get(threadKey(phone))?.unread) return
+  if (!threads?.get(threadKey(phone))?.unread) return false
   setThreads(withRead(threads, phone))
-  sendRead(phone)
+  return true
 }
 
 /** Removes a thread that the player deleted. */

@@ -12,8 +12,9 @@ import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useContactName } from '../../../shell/player/settings.ts'
 import { bubblesOf } from '../bubbles.ts'
 import { threadKey } from '../conversations.ts'
+import { markAsRead, outbox } from '../outbox.ts'
 import { ThreadBar } from '../parts/thread-bar.tsx'
-import { loadThread, loadThreads, markAsRead, outbox, useSms } from '../state.ts'
+import { loadThread, loadThreads, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function ThreadScreen({ params, query }: ScreenProps) {

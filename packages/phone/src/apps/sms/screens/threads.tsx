@@ -18,8 +18,9 @@ import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useContactName, useSettings } from '../../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
 import { openOptions } from '../options.ts'
+import { outbox } from '../outbox.ts'
 import { type FoundThread, findThreads, routeTo } from '../search.ts'
-import { loadAllMessages, loadThreads, outbox, useSms } from '../state.ts'
+import { loadAllMessages, loadThreads, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The query's `image` is a picture that another app shares to be sent. */
