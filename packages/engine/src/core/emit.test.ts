@@ -8,7 +8,7 @@ import { subscribingApps } from '../testing/subscribing-apps.ts'
 import type { Stage } from '../testing/world.ts'
 import type { Transaction } from '../transaction.ts'
 import { inProcessBus } from './bus.ts'
-import { messageBody } from './delivery.ts'
+import { messageBody } from './delivery-target.ts'
 
 let strangers = 1_000_000
 /** User ids that nothing else in this database uses. */

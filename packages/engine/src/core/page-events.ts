@@ -1,5 +1,5 @@
 import type { Delivery, Log } from '../ports.ts'
-import { messageBody } from './delivery.ts'
+import { messageBody } from './delivery-target.ts'
 import type { MissedEvents } from './inbox/missed-events.ts'
 
 /** Source of a page's durable events. */

@@ -1,6 +1,6 @@
 import type { Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
 import type { EventMessage } from '@orelhao/protocol/wire'
-import { messageBody } from '../core/delivery.ts'
+import { messageBody } from '../core/delivery-target.ts'
 import type { Player, Stage } from './world.ts'
 
 /** One of the pictures that ship with the phone. */

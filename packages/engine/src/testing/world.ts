@@ -6,7 +6,7 @@ import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
 import { SteadyTime } from '../core/clock.ts'
 import type { App } from '../core/context.ts'
-import { excludedPlayer, messageBody, playerOf } from '../core/delivery.ts'
+import { excludedPlayer, messageBody, playerOf } from '../core/delivery-target.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { excludedPlayer, messageBody } from '@orelhao/engine/core/delivery'
+import { excludedPlayer, messageBody } from '@orelhao/engine/core/delivery-target'
 import { PageEvents, refreshBody } from '@orelhao/engine/core/page-events'
 import type { PageConnection } from '@orelhao/engine/core/topic-subscriptions'
 import type { Engine } from '@orelhao/engine/engine'

@@ -1,4 +1,4 @@
-import { playerOf } from '@orelhao/engine/core/delivery'
+import { playerOf } from '@orelhao/engine/core/delivery-target'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { GameApi } from '../game/game.ts'

@@ -1,6 +1,6 @@
 import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import { WebSocket } from 'ws'
-import { gamePath, proofPurpose } from '../remote/rpc/protocol.ts'
+import { gamePath, proofPurpose } from '../remote/rpc/connection-times.ts'
 
 /** Opens a connection of the game to its engine and sends nothing. Rejects with the status of a refusal. */
 export async function connectAsGame(port: number, secret: string): Promise<WebSocket> {

@@ -1,4 +1,4 @@
-import { playerOf } from '@orelhao/engine/core/delivery'
+import { playerOf } from '@orelhao/engine/core/delivery-target'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { messageBody } from '@orelhao/engine/core/delivery'
+import { messageBody } from '@orelhao/engine/core/delivery-target'
 import { nodeTimeout } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'

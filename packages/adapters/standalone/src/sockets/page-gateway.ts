@@ -1,4 +1,4 @@
-import { excludedPlayer, messageBody } from '@orelhao/engine/core/delivery'
+import { excludedPlayer, messageBody } from '@orelhao/engine/core/delivery-target'
 import { PageEvents } from '@orelhao/engine/core/page-events'
 import type { PageConnection } from '@orelhao/engine/core/topic-subscriptions'
 import { isDatabaseFailure } from '@orelhao/engine/database/database-health'

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import { messageBody } from '../delivery.ts'
+import { messageBody } from '../delivery-target.ts'
 import { eventsAfter, lastSeq } from './store.ts'
 
 const atOnce = 500

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { connectionTimesMs } from '../rpc/protocol.ts'
+import { connectionTimesMs } from '../rpc/connection-times.ts'
 
 /** Most connections that may wait to prove that they are the game's. */
 const maxConnections = 256

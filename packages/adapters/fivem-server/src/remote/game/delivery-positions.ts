@@ -5,7 +5,7 @@ interface DeliveryPosition {
   upTo: number
 }
 
-/** End of a durable event's text, as the engine writes it (`core/delivery.ts`). */
+/** End of a durable event's text, as the engine writes it (`core/delivery-target.ts`). */
 const seqAtEnd = /,"seq":(\d{1,15})\}$/
 
 /** The player on each connection and the last durable event of their page: the next engine continues after it. */

@@ -1,7 +1,7 @@
 import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import { type RawData, WebSocket } from 'ws'
+import { connectionTimesMs, gamePath, proofPurpose } from '../rpc/connection-times.ts'
 import { parseWelcome } from '../rpc/handshake.ts'
-import { connectionTimesMs, gamePath, proofPurpose } from '../rpc/protocol.ts'
 import type { Transport } from '../rpc/reliable-link.ts'
 import { maxFrameBytes } from '../rpc/rpc-frame.ts'
 import type { OutageReason } from '../texts.ts'

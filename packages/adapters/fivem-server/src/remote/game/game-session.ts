@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { protocolVersion } from '../rpc/connection-times.ts'
 import type { EngineMessages, GameRpc } from '../rpc/contract.ts'
 import type { GameSnapshot, Hello } from '../rpc/handshake.ts'
-import { protocolVersion } from '../rpc/protocol.ts'
 import { ReliableLink } from '../rpc/reliable-link.ts'
 import { type RpcHandlers, RpcPeer } from '../rpc/rpc-peer.ts'
 

@@ -2,7 +2,7 @@ import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from '../../config/settings.ts'
-import { protocolVersion } from './protocol.ts'
+import { protocolVersion } from './connection-times.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }
