@@ -33,7 +33,7 @@ export const pageHome: Part = {
       const figure = (what: string, unit: string, of: (result: Boot) => number, aim?: Aim) =>
         compared(`home at ${slowdown}x: ${what}`, unit, ours.map(of), floors.map(of), aim)
       measures.push(
-        figure('usable', 'ms', ({ usableMs }) => usableMs, { ratioAtMost: 1.6 }),
+        figure('usable', 'ms', ({ usableMs }) => usableMs, { ratioAtMost: 2.5 }),
         figure('CPU', 'ms', ({ cpuMs }) => cpuMs),
       )
       if (slowdown === 1) measures.push(figure('JS heap after GC', 'MB', ({ heapMegabytes }) => heapMegabytes))

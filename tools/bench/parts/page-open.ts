@@ -9,8 +9,8 @@ import { restedMs, Visit } from '../page/visit.ts'
 const rounds = 2
 const slowdowns = [1, 4] as const
 
-/** The places that a player presses through, from home on. The last one is measured. */
-type Ways = Record<string, Place[]>
+/** The places that a player presses through, from home on, by the name of what is measured; one without a name is not. */
+type Way = { name?: string; place: Place }[]
 
 /** Most milliseconds until rows are drawn, at full speed and on a processor four times as slow, since a game renders beside the page. */
 type Most = Record<(typeof slowdowns)[number], number>
@@ -18,20 +18,22 @@ type Most = Record<(typeof slowdowns)[number], number>
 /** Apps with long lists, opened by presses on icons and rows. */
 export const pageOpen = opening('page open', { 1: 120, 4: 350 }, collector, (target) => {
   const { contacts, conversations, thread } = target.pressed ?? target
-  return {
-    '1,000 contacts': [contacts],
-    '1,000 conversations': [conversations],
-    'a thread of 1,000': [conversations, thread],
-  }
+  return [
+    [{ name: '1,000 contacts', place: contacts }],
+    [
+      { name: '1,000 conversations', place: conversations },
+      { name: 'a thread of 1,000', place: thread },
+    ],
+  ]
 })
 
 /** A messenger conversation with a history of years. */
 export const pageChat = opening('page chat', { 1: 150, 4: 450 }, talker, (target) => {
   const { conversations, thread } = target.pressed ?? target
-  return { [`a chat of ${chatOf.toLocaleString('en')}`]: [conversations, thread] }
+  return [[{ place: conversations }, { name: `a chat of ${chatOf.toLocaleString('en')}`, place: thread }]]
 })
 
-function opening(name: string, most: Most, citizen: typeof talker, waysOf: (target: Target) => Ways): Part {
+function opening(name: string, most: Most, citizen: typeof talker, waysOf: (target: Target) => Way[]): Part {
   return {
     name,
     steps: slowdowns.length * (rounds + 1) * 2,
@@ -47,11 +49,11 @@ function opening(name: string, most: Most, citizen: typeof talker, waysOf: (targ
           return result
         }
         const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
-        for (const way of Object.keys(waysOf(target)))
+        for (const name of waysOf(target).flatMap((way) => way.flatMap((step) => step.name ?? [])))
           for (const time of ['first', 'again'] as const) {
-            const of = (all: Openings[]) => all.map((each) => each[way]?.[time] ?? Number.NaN)
+            const of = (all: Openings[]) => all.map((each) => each.get(name)?.[time] ?? Number.NaN)
             const aim = time === 'first' ? { valueAtMost: most[slowdown] } : undefined
-            measures.push(compared(`${way}, opened ${time} at ${slowdown}x`, 'ms', of(ours), of(floors), aim))
+            measures.push(compared(`${name}, opened ${time} at ${slowdown}x`, 'ms', of(ours), of(floors), aim))
           }
       }
       return measures
@@ -59,22 +61,21 @@ function opening(name: string, most: Most, citizen: typeof talker, waysOf: (targ
   }
 }
 
-/** Milliseconds until each way's last place is drawn, the first time and once more. */
-type Openings = Record<string, { first: number; again: number }>
+/** Milliseconds until each place is drawn, the first time and once more. */
+type Openings = Map<string, { first: number; again: number }>
 
-async function walk(visit: Visit, ways: Ways, home: Place): Promise<Openings> {
+async function walk(visit: Visit, ways: Way[], home: Place): Promise<Openings> {
   await visit.boot()
   await visit.pause(restedMs)
-  const openings: Openings = {}
-  for (const [name, places] of Object.entries(ways)) {
-    const through = async () => {
-      let shownMs = Number.NaN
-      for (const place of places) ({ shownMs } = await visit.open(place))
+  const openings: Openings = new Map()
+  for (const way of ways)
+    for (const time of ['first', 'again'] as const) {
+      for (const { name, place } of way) {
+        const { shownMs } = await visit.open(place)
+        if (name) openings.set(name, { first: shownMs, again: shownMs, ...openings.get(name), [time]: shownMs })
+      }
       await visit.open(home)
-      return shownMs
     }
-    openings[name] = { first: await through(), again: await through() }
-  }
   await visit.close()
   return openings
 }

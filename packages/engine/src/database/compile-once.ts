@@ -33,7 +33,8 @@ export function setDirectRunner(db: Db, direct: DirectRunner): void {
 
 /**
  * A query that is built once per dialect and afterwards only run. Meant for statements that take longer to build than SQLite takes to
- * answer, as measured for those of a transfer (009). The builder gets a placeholder for each parameter and must not read it.
+ * answer, on a path that many calls take: those of a transfer (009), of settings and of messages (093). The builder gets a placeholder for
+ * each parameter and must not read it.
  */
 export function compileOnce<P extends Parameters, Row = unknown>(
   build: (db: Db, parameters: P) => Compilable<Row>,

@@ -2,6 +2,7 @@ import { compareByName } from '@orelhao/protocol/contacts/order'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { toContact } from '../../shared/contacts/store.ts'
 import { asPreferences } from '../../shared/preferences/store.ts'
@@ -48,7 +49,23 @@ function noNumber<Name extends string>(name: Name) {
 export async function loadStartupData(db: Db, player: number): Promise<StartupData> {
   const beginning: StartupData = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
   const blocks: Row[] = []
-  const rows = await db
+  const { rows } = await selectStartupRows(db, { player })
+  for (const row of rows) {
+    const { id, name } = row
+    const kind = Number(row.kind)
+    if (kind === kinds.seq) beginning.seq = Number(id ?? 0)
+    else if (kind === kinds.preferences) beginning.preferences = asPreferences(name ?? '')
+    else if (kind === kinds.contact) beginning.contacts.push(contactIn(row))
+    else if (kind === kinds.lockCode) beginning.hasLockCode = true
+    else blocks.push(row)
+  }
+  beginning.contacts.sort(compareByName)
+  beginning.blocks = blocks.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)).map(({ phone }) => phone ?? '')
+  return beginning
+}
+
+const selectStartupRows = compileOnce<{ player: number }, Row>((db, { player }) =>
+  db
     .selectFrom('orelhao_events')
     .select(({ fn, lit }) => [
       lit(kinds.seq).as('kind'),
@@ -103,21 +120,8 @@ export async function loadStartupData(db: Db, player: number): Promise<StartupDa
           noNumber('favourite'),
         ])
         .where('owner', '=', player),
-    )
-    .execute()
-  for (const row of rows) {
-    const { id, name } = row
-    const kind = Number(row.kind)
-    if (kind === kinds.seq) beginning.seq = Number(id ?? 0)
-    else if (kind === kinds.preferences) beginning.preferences = asPreferences(name ?? '')
-    else if (kind === kinds.contact) beginning.contacts.push(contactIn(row))
-    else if (kind === kinds.lockCode) beginning.hasLockCode = true
-    else blocks.push(row)
-  }
-  beginning.contacts.sort(compareByName)
-  beginning.blocks = blocks.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)).map(({ phone }) => phone ?? '')
-  return beginning
-}
+    ),
+)
 
 function contactIn({ id, name, phone, photo, favourite }: Row): Contact {
   return toContact({ id: Number(id), name: name ?? '', phone: phone ?? '', photo, favourite: Boolean(favourite) })

@@ -1,6 +1,7 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { noPlayer, partyOf } from '../store.ts'
 
@@ -17,11 +18,27 @@ export interface Row extends Omit<Sms, 'delivered' | 'read'> {
 /** Players with fewer messages get their list without a search for their threads first; most players do. */
 const fewMessages = 2000
 
-const sentBy = (db: Db, player: number) =>
-  db.selectFrom('orelhao_sms').select(sent).where('sender_id', '=', player).where('sender_gone', '=', 0)
+type OfPlayer = { player: number; most: number }
 
-const receivedBy = (db: Db, player: number) =>
-  db.selectFrom('orelhao_sms').select(received).where('recipient_id', '=', player).where('recipient_gone', '=', 0)
+const sentBy = compileOnce<OfPlayer, Row>((db, { player, most }) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(sent)
+    .where('sender_id', '=', player)
+    .where('sender_gone', '=', 0)
+    .limit(most)
+    .$castTo<Row>(),
+)
+
+const receivedBy = compileOnce<OfPlayer, Row>((db, { player, most }) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(received)
+    .where('recipient_id', '=', player)
+    .where('recipient_gone', '=', 0)
+    .limit(most)
+    .$castTo<Row>(),
+)
 
 /**
  * Returns a player's threads in one list, oldest message first: the newest message of each of the newest 100 threads, and of the newest
@@ -40,14 +57,11 @@ export function selectForAnswer(player: number, rows: Row[]): Row[] {
 
 /** Returns all messages that a player sees, unsorted; undefined where more than `few` were sent or received. */
 export async function messagesIfFew(db: Db, player: number, few: number): Promise<Row[] | undefined> {
-  const out = await sentBy(db, player)
-    .limit(few + 1)
-    .execute()
+  const most = few + 1
+  const { rows: out } = await sentBy(db, { player, most })
   if (out.length > few) return
-  const into = await receivedBy(db, player)
-    .limit(few + 1)
-    .execute()
-  return into.length > few ? undefined : ([...out, ...into] as Row[])
+  const { rows: into } = await receivedBy(db, { player, most })
+  return into.length > few ? undefined : [...out, ...into]
 }
 
 /** Returns the newest 100 messages that a player sees of one thread, oldest first. */

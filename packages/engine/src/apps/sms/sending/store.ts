@@ -1,6 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { lookUpPhone } from '../../../shared/directory/store.ts'
@@ -39,7 +40,36 @@ async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Pro
  */
 async function sendAtOnce(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
   const { from, content, image, location, now } = parts
-  const row = await db
+  const keys = { phoneKey: phoneKey(phone), senderKey: phoneKey(from.phone) }
+  const values = { senderId: from.user_id, sender: from.phone, content, image, location, now }
+  const [row] = (await insertForPhone(db, { ...keys, ...values })).rows
+  if (!row) return
+  const to = { user_id: row.recipient_id, phone: row.recipient }
+  const [delivered, blocked] = [isOnline(to.user_id), row.recipient_gone === 1]
+  if (!delivered) await db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', row.id).execute()
+  return { message: sent({ ...parts, to, delivered, blocked }, row.id), to: to.user_id, blocked }
+}
+
+interface InsertForPhone extends Record<string, string | number | null> {
+  phoneKey: string
+  senderKey: string
+  senderId: number
+  sender: string
+  content: string
+  image: string | null
+  location: string | null
+  now: number
+}
+
+interface InsertedRow {
+  id: number
+  recipient_id: number
+  recipient: string
+  recipient_gone: number | boolean
+}
+
+const insertForPhone = compileOnce<InsertForPhone, InsertedRow>((db, message) =>
+  db
     .insertInto('orelhao_sms')
     .columns([
       ...(['sender_id', 'recipient_id', 'sender', 'recipient', 'content', 'image', 'location'] as const),
@@ -49,30 +79,24 @@ async function sendAtOnce(db: Db, { phone, isOnline, ...parts }: Outgoing): Prom
       db
         .selectFrom('orelhao_players as player')
         .leftJoin('orelhao_blocks as block', (join) =>
-          join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', phoneKey(from.phone)),
+          join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', message.senderKey),
         )
-        .where('player.phone_key', '=', phoneKey(phone))
-        .where('player.user_id', '!=', from.user_id)
+        .where('player.phone_key', '=', message.phoneKey)
+        .where('player.user_id', '!=', message.senderId)
         .select([
-          sql<number>`${from.user_id}`.as('sender_id'),
+          sql<number>`${message.senderId}`.as('sender_id'),
           'player.user_id as recipient_id',
-          sql<string>`${from.phone}`.as('sender'),
+          sql<string>`${message.sender}`.as('sender'),
           'player.phone as recipient',
-          sql<string>`${content}`.as('content'),
-          sql<string | null>`${image}`.as('image'),
-          sql<string | null>`${location}`.as('location'),
+          sql<string>`${message.content}`.as('content'),
+          sql<string | null>`${message.image}`.as('image'),
+          sql<string | null>`${message.location}`.as('location'),
           sql<number>`1`.as('delivered'),
           sql<number>`0`.as('is_read'),
           sql<number>`0`.as('sender_gone'),
           sql<number>`block.owner IS NOT NULL`.as('recipient_gone'),
-          sql<number>`${now}`.as('created_at'),
+          sql<number>`${message.now}`.as('created_at'),
         ]),
     )
-    .returning(['id', 'recipient_id', 'recipient', 'recipient_gone'])
-    .executeTakeFirst()
-  if (!row) return
-  const to = { user_id: row.recipient_id, phone: row.recipient }
-  const [delivered, blocked] = [isOnline(to.user_id), row.recipient_gone === 1]
-  if (!delivered) await db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', row.id).execute()
-  return { message: sent({ ...parts, to, delivered, blocked }, row.id), to: to.user_id, blocked }
-}
+    .returning(['id', 'recipient_id', 'recipient', 'recipient_gone']),
+)
