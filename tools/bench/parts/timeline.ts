@@ -73,7 +73,13 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
         const at = (all: number[][]) => all.map((latencies) => quantile(latencies, share))
         const name = `${what}, ${size.posts} posts, ${kind}, ${label}`
         measures.push(
-          compared(name, 'ms', at(results.ours), at(results.floors), label === 'p50' ? { ratioAtMost: 4.5 } : undefined),
+          compared(
+            name,
+            'ms',
+            at(results.ours),
+            at(results.floors),
+            label === 'p50' ? { ratioAtMost: 4.5 } : undefined,
+          ),
         )
       }
     }
