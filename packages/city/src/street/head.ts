@@ -18,7 +18,7 @@ export function addHead(builder: MeshBuilder, appearance: Appearance): void {
     builder.ball(0x241a16, [side * 0.06, 1.585, 0.161], [0.018, 0.025, 0.014], 1, round)
     builder.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
   }
-  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, 0.161], [0.16, 0, 0]), {})
+  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, appearance.beard ? 0.172 : 0.161], [0.16, 0, 0]), {})
   addBeard(builder, appearance)
   addHair(builder, appearance)
   addGlasses(builder, appearance)
@@ -67,7 +67,7 @@ function addGlasses(builder: MeshBuilder, { glasses }: Appearance): void {
   const paint = paintOf(glasses.colour)
   for (const side of [-1, 1]) {
     builder.add(ring(), paint, transformMatrix([side * 0.062, 1.583, 0.178], [0, side * 0.25, 0]), {})
-    builder.box(paint, [side * 0.135, 1.588, 0.09], [0.008, 0.012, 0.15])
+    builder.box(paint, [side * 0.131, 1.584, 0.09], [0.008, 0.012, 0.17], { turn: [0, side * -0.32, 0] })
     if (glasses.isDark) builder.ball(paint, [side * 0.062, 1.583, 0.172], [0.04, 0.04, 0.012], 1, round)
   }
   builder.box(paint, [0, 1.585, 0.188], [0.04, 0.01, 0.008])
@@ -91,7 +91,7 @@ function addHat(builder: MeshBuilder, { hat }: Appearance): void {
     addDome(builder, paint, [0, 1.7, 0], 0, [0.188, 0.13, 0.188])
   } else {
     addDome(builder, paint, [0, 1.6, -0.02], -0.2, [0.205, 0.21, 0.215])
-    builder.box(0xf4f4f4, [0, 1.79, -0.015], [0.06, 0.024, 0.2])
+    addDome(builder, 0xf4f4f4, [0, 1.6, -0.02], -0.2, [0.036, 0.215, 0.22])
     for (const side of [-1, 1]) builder.ball(paint, [side * 0.168, 1.57, -0.01], [0.035, 0.09, 0.1], 1, round)
   }
 }
