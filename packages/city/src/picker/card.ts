@@ -14,7 +14,7 @@ export function citizenCard(citizen: Citizen, choose: () => void): HTMLLIElement
   button.dataset.userId = String(citizen.user_id)
   details.append(element('span', 'card-job', citizen.job), element('span', 'card-phone', citizen.phone))
   words.append(element('span', 'card-name', name), details)
-  button.append(avatar(citizen.user_id, name), words)
+  button.append(avatar(citizen.user_id), words)
   if (citizen.online) {
     button.classList.add('card-playing')
     button.append(element('span', 'card-online', texts.playing))

@@ -1,7 +1,7 @@
 import type { Person } from '@orelhao/protocol/city'
 import { Group, type Sprite } from 'three'
-import { appearanceOf } from '../game/appearance.ts'
 import { turnBetween } from '../game/walk.ts'
+import { appearanceOf } from '../people/people.ts'
 import { Figure } from './figure.ts'
 import { createNameLabel, disposeNameLabel } from './name-label.ts'
 
@@ -44,7 +44,7 @@ export class Crowd {
       return
     }
     if (neighbour) this.remove(person.user_id)
-    const figure = new Figure(appearanceOf(person.user_id, person.name))
+    const figure = new Figure(appearanceOf(person.user_id))
     const label = createNameLabel(person.name)
     figure.root.position.set(person.x, 0, person.z)
     figure.root.rotation.y = person.heading

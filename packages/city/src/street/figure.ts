@@ -1,8 +1,9 @@
-import { Group, Mesh, PlaneGeometry, ShaderMaterial, SphereGeometry, TorusGeometry } from 'three'
-import type { Appearance } from '../game/appearance.ts'
+import { Group, Mesh, PlaneGeometry, ShaderMaterial, SphereGeometry } from 'three'
 import type { Stance } from '../game/stance.ts'
+import { type Appearance, skins } from '../people/portrait.ts'
+import { addHead, paintOf } from './head.ts'
 import { solidMaterial } from './materials.ts'
-import { facetGeometry, MeshBuilder, transformMatrix } from './mesh-builder.ts'
+import { MeshBuilder, transformMatrix } from './mesh-builder.ts'
 
 const hipHeight = 0.84
 const shoulderHeight = 1.3
@@ -32,12 +33,12 @@ export class Figure {
   private stride = 0
   private effort = 0
 
-  constructor(looks: Appearance) {
+  constructor(appearance: Appearance) {
     const shadow = new Mesh(shadowShape, shadowPaint)
     shadow.position.y = 0.03
-    this.body = new Mesh(bodyShape(looks), solidMaterial)
-    this.legs = [limb(legShape(looks), 0.105, hipHeight), limb(legShape(looks), -0.105, hipHeight)]
-    this.arms = [limb(armShape(looks), 0.228, shoulderHeight), limb(armShape(looks), -0.228, shoulderHeight)]
+    this.body = new Mesh(bodyShape(appearance), solidMaterial)
+    this.legs = [limb(legShape(appearance), 0.105, hipHeight), limb(legShape(appearance), -0.105, hipHeight)]
+    this.arms = [limb(armShape(appearance), 0.228, shoulderHeight), limb(armShape(appearance), -0.228, shoulderHeight)]
     this.device = new Mesh(deviceShape(), solidMaterial)
     this.device.visible = false
     this.device.position.set(0.02, -0.56, 0.07)
@@ -83,30 +84,12 @@ function limb(shape: ReturnType<MeshBuilder['build']>, x: number, height: number
   return mesh
 }
 
-function bodyShape({ skin, hair, shirt, trousers, longHair, cap }: Appearance) {
+function bodyShape(appearance: Appearance) {
   const builder = new MeshBuilder()
-  const round = { smooth: true }
-  builder.ball(trousers, [0, 0.86, 0], [0.192, 0.12, 0.138], 1, round)
-  builder.add(torso(), shirt, transformMatrix([0, 0.84, 0], [0, 0, 0], [0.235, 0.54, 0.15]), { shade: 0.12 })
-  builder.pipe(skin, [0, 1.36, 0], [0.062, 0.07, 0.1], 8, round)
-  builder.ball(skin, [0, 1.57, 0.01], [0.16, 0.185, 0.17], 2, round)
-  builder.ball(skin, [0, 1.55, 0.175], [0.022, 0.03, 0.026], 0, round)
-  for (const side of [-1, 1]) {
-    builder.ball(0x241a16, [side * 0.06, 1.585, 0.161], [0.018, 0.025, 0.014], 1, round)
-    builder.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
-  }
-  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, 0.161], [0.16, 0, 0]), {})
-  builder.add(
-    dome(),
-    cap ? shirt : hair,
-    transformMatrix([0, 1.59, -0.022], [cap ? -0.05 : -0.42, 0, 0], [0.186, 0.2, 0.2]),
-    {},
-  )
-  if (cap) builder.box(shirt, [0, 1.6, 0.2], [0.2, 0.025, 0.15], { turn: [0.1, 0, 0] })
-  if (longHair) {
-    builder.ball(hair, [0, 1.47, -0.1], [0.16, 0.24, 0.09], 1, round)
-    for (const side of [-1, 1]) builder.ball(hair, [side * 0.15, 1.48, -0.03], [0.04, 0.17, 0.08], 1, round)
-  }
+  builder.ball(paintOf(appearance.trousers), [0, 0.86, 0], [0.192, 0.12, 0.138], 1, { smooth: true })
+  const trunk = transformMatrix([0, 0.84, 0], [0, 0, 0], [0.235, 0.54, 0.15])
+  builder.add(torso(), paintOf(appearance.shirt), trunk, { shade: 0.12 })
+  addHead(builder, appearance)
   return builder.build()
 }
 
@@ -131,20 +114,18 @@ function torso() {
   return shape.toNonIndexed()
 }
 
-const dome = () => facetGeometry(new SphereGeometry(1, 14, 6, 0, Math.PI * 2, 0, Math.PI * 0.5), true)
-
-const smile = () => facetGeometry(new TorusGeometry(0.05, 0.0085, 4, 8, Math.PI * 0.7).rotateZ(Math.PI * 1.15), true)
-
-function legShape({ trousers, shoes }: Appearance) {
+function legShape(appearance: Appearance) {
   const builder = new MeshBuilder()
+  const [trousers, shoes] = [paintOf(appearance.trousers), paintOf(appearance.shoes)]
   builder.pipe(trousers, [0, -0.74, 0], [0.1, 0.075, 0.76], 7, { smooth: true, open: true })
   builder.ball(shoes, [0, -0.79, 0.05], [0.075, 0.06, 0.135], 1, { smooth: true })
   builder.box(shoes, [0, -0.84, 0.045], [0.12, 0.05, 0.22])
   return builder.build()
 }
 
-function armShape({ shirt, skin }: Appearance) {
+function armShape(appearance: Appearance) {
   const builder = new MeshBuilder()
+  const [shirt, skin] = [paintOf(appearance.shirt), paintOf(skins[appearance.skin].face)]
   builder.ball(shirt, [0, -0.005, 0], [0.074, 0.07, 0.074], 1, { smooth: true })
   builder.pipe(shirt, [0, -0.25, 0], [0.075, 0.078, 0.25], 7, { smooth: true, open: true })
   builder.pipe(skin, [0, -0.52, 0], [0.05, 0.04, 0.3], 7, { smooth: true, open: true })

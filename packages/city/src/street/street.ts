@@ -1,9 +1,9 @@
 import type { CameraShot, Person, Pose } from '@orelhao/protocol/city'
 import { ColorManagement, Scene as Stage, type WebGLRenderer } from 'three'
-import { appearanceOf } from '../game/appearance.ts'
 import type { StreetPoint } from '../game/coordinates.ts'
 import type { Light } from '../game/light.ts'
 import type { Stance } from '../game/stance.ts'
+import { appearanceOf } from '../people/people.ts'
 import type { Scene, SceneOptions } from '../scene/scene.ts'
 import { Crowd } from './crowd.ts'
 import { Figure } from './figure.ts'
@@ -51,7 +51,7 @@ class Street implements Scene {
       this.turning = true
       this.markDirty()
     })
-    this.self = new Figure(appearanceOf(self.userId, self.name))
+    this.self = new Figure(appearanceOf(self.userId))
     stage.add(this.town.root, this.crowd.root, this.self.root, this.waypointBeam, this.torch)
     host.append(this.sceneRenderer.canvas)
     this.sceneRenderer.canvas.addEventListener('webglcontextlost', onContextLost)

@@ -10,6 +10,8 @@ export const Article = Type.Object({
   description: Type.String(),
   /** The signature: the journalist's text, which need not be their name. */
   author: Type.String(),
+  /** The journalist's number in `weazel_view`, for readers who have it already, where they sign with their own name. */
+  author_phone: Type.Optional(Type.String()),
   tag: Type.String(),
   imageURL: orNull(Type.String()),
   videoURL: orNull(Type.String()),

@@ -1,4 +1,5 @@
 import { type Light, mix } from '../../game/light.ts'
+import { pictureUrl } from '../../people/portrait.ts'
 import { size } from './projection.ts'
 import { css } from './shading.ts'
 import { distance, ground, sky, things } from './shore.ts'
@@ -17,5 +18,5 @@ ${sky(light)}${distance(light)}${ground(light)}${town(light)}${things(light)}</s
 
 /** Returns the picture as a URL for a background or an image. */
 export function stillPictureUrl(light: Light): string {
-  return `data:image/svg+xml,${encodeURIComponent(stillPicture(light))}`
+  return pictureUrl(stillPicture(light))
 }

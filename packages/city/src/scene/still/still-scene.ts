@@ -1,7 +1,8 @@
 import type { CameraShot } from '@orelhao/protocol/city'
-import { appearanceOf } from '../../game/appearance.ts'
 import type { Light } from '../../game/light.ts'
 import { element } from '../../look/element.ts'
+import { appearanceOf } from '../../people/people.ts'
+import { figurePicture, figureSize, pictureUrl } from '../../people/portrait.ts'
 import { texts } from '../../texts.ts'
 import { photoSize, type Scene, type SceneOptions } from '../scene.ts'
 import { stillPictureUrl } from './picture.ts'
@@ -11,9 +12,10 @@ const viewSize = { width: 960, height: 540 }
 const turnMargin = 1.15
 
 /** Creates the street as one picture: no three.js, no frames. The citizen still walks, invisibly. */
-export function createStillScene({ host, self }: SceneOptions): Scene {
+export async function createStillScene({ host, self }: SceneOptions): Promise<Scene> {
   const picture = element('img', 'still')
   const context = element('canvas').getContext('2d') as CanvasRenderingContext2D
+  const figure = await drawFigure(self.userId)
   const turned = { x: 0, y: 0 }
   picture.alt = texts.streetAlt
   host.append(picture)
@@ -40,7 +42,11 @@ export function createStillScene({ host, self }: SceneOptions): Scene {
       const left = clamp((photoSize.width - across) / 2 + turned.x, photoSize.width - across, 0)
       const top = clamp((photoSize.height - down) / 2 + turned.y, photoSize.height - down, 0)
       if (picture.complete && picture.naturalWidth > 0) context.drawImage(picture, left, top, across, down)
-      if (front) drawFace(context, self, centre.x * photoSize.width, centre.y * photoSize.height)
+      if (front) {
+        const size = figureWidth / figureSize.width
+        const [faceX, faceY] = [figureSize.faceX * size, figureSize.faceY * size]
+        context.drawImage(figure, centre.x * photoSize.width - faceX, centre.y * photoSize.height - faceY)
+      }
       return context.canvas
     },
     turn(dx, dy) {
@@ -53,33 +59,17 @@ export function createStillScene({ host, self }: SceneOptions): Scene {
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
-const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
+/** Width of a selfie's figure, from shoulder to shoulder and beyond, in pixels of the photo. */
+const figureWidth = 760
 
-/** Draws a face around a point of the picture. */
-function drawFace(
-  context: CanvasRenderingContext2D,
-  { userId, name }: SceneOptions['self'],
-  centreX: number,
-  centreY: number,
-): void {
-  const { skin, hair, shirt, longHair } = appearanceOf(userId, name)
-  context.translate(centreX - 720, centreY - 560)
-  const oval = (colour: string, x: number, y: number, across: number, down: number) => {
-    context.fillStyle = colour
-    context.beginPath()
-    context.ellipse(x, y, across, down, 0, 0, Math.PI * 2)
-    context.fill()
-  }
-  oval(hex(hair), 720, longHair ? 590 : 510, 165, longHair ? 260 : 165)
-  oval(hex(shirt), 720, 1010, 330, 260)
-  oval(hex(skin), 720, 740, 60, 90)
-  oval(hex(skin), 720, 560, 135, 165)
-  oval(hex(hair), 720, 435, 140, 75)
-  for (const x of [672, 768]) oval('#241a16', x, 560, 13, 17)
-  context.strokeStyle = '#241a16'
-  context.lineWidth = 9
-  context.lineCap = 'round'
-  context.beginPath()
-  context.arc(720, 610, 46, 0.25, Math.PI - 0.25)
-  context.stroke()
+/** Draws the citizen once: an SVG drawn anew for each frame of a video would cost more than the street. */
+async function drawFigure(userId: number): Promise<HTMLCanvasElement> {
+  const drawing = element('img')
+  drawing.src = pictureUrl(figurePicture(appearanceOf(userId)))
+  await drawing.decode()
+  const canvas = element('canvas')
+  canvas.width = figureWidth
+  canvas.height = Math.round(figureWidth * (figureSize.height / figureSize.width))
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  return canvas
 }

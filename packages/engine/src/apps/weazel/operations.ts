@@ -1,15 +1,19 @@
-import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { fullName } from '@orelhao/protocol/people'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type * as contract from '@orelhao/protocol/weazel/contract'
-import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
+import type { Article, ArticleForm } from '@orelhao/protocol/weazel/contract'
 import { excerptOf } from '@orelhao/protocol/weazel/markup'
 import { type ArticleSettings, articleProblem, type Draft, limits, trimmed } from '@orelhao/protocol/weazel/rules'
 import type { Handlers } from '../../core/context.ts'
-import { lockPlayers } from '../../shared/directory/store.ts'
+import type { Db } from '../../database/database.ts'
+import { contactPhone } from '../../shared/contacts/store.ts'
+import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import {
   addArticle,
   articleOf,
   articlesBefore,
   articlesOf,
+  authorIdOf,
   changeArticle,
   countReader,
   destroyArticle,
@@ -39,8 +43,10 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async weazel_view({ me, db, subscribe }, id) {
     subscribe('weazel', ['articles'])
-    const article = await articleOf(db, id)
-    if (!article) return null
+    const found = await articleOf(db, id)
+    if (!found) return null
+    const phone = await knownAuthorPhone(db, me, found)
+    const article = { ...found, ...(phone !== null && { author_phone: phone }) }
     const isFirst = await countReader(db, id, me.user_id)
     return isFirst ? { ...article, views: article.views + 1 } : article
   },
@@ -78,6 +84,14 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (await destroyArticle(db, id)) emitToAll(null, 'WEAZEL_DESTROY', id)
     return null
   },
+}
+
+/** Returns the author's number if the reader has it already; null behind a pen name. */
+async function knownAuthorPhone(db: Db, me: Identity, { id, author }: Article): Promise<string | null> {
+  const journalist = await authorIdOf(db, id)
+  if (journalist === me.user_id) return fullName(me) === author ? me.phone : null
+  const identity = journalist === undefined ? undefined : await identityOf(db, journalist)
+  return identity && fullName(identity) === author ? contactPhone(db, me.user_id, identity.phone) : null
 }
 
 function draftOf({ videoURL = null, imageURL = null, ...texts }: ArticleForm): Draft {

@@ -77,6 +77,12 @@ export async function articleOf(db: Db, id: number): Promise<Article | undefined
   return db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the player who published an article. */
+export async function authorIdOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('orelhao_weazel').select('author_id').where('id', '=', id).executeTakeFirst()
+  return row?.author_id
+}
+
 const lockArticle = (db: Db, id: number) =>
   db
     .selectFrom('orelhao_weazel')

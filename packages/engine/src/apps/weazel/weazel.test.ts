@@ -1,3 +1,4 @@
+import { fullName } from '@orelhao/protocol/people'
 import type { Article, ArticleForm } from '@orelhao/protocol/weazel/contract'
 import { limits, refusals } from '@orelhao/protocol/weazel/rules'
 import { sql } from 'kysely'
@@ -58,6 +59,18 @@ inEachWorld((world, kind) => {
     expect((await bia.callOk('weazel_tag', 'Cidade'))[0]).toEqual(listed)
     expect(await bia.callOk('weazel_tag', 'cidade')).toEqual([])
     expect(await caio.callOk('weazel_view', article.id)).toEqual({ ...article, views: 1 })
+  })
+
+  test('the author’s number is for readers who have it already, and never behind a pen name', async () => {
+    const { ana, bia, caio } = await world({ ana: journalist, bia: {}, caio: {} })
+    await bia.callOk('addContact', ana.phone, 'Repórter')
+    const phoneFor = async (reader: Player, id: number) => (await reader.callOk('weazel_view', id))?.author_phone
+    const signed = await ana.callOk('weazel_publish', { ...form, author: fullName(ana.me) })
+    expect(await phoneFor(bia, signed.id)).toBe(ana.phone)
+    expect(await phoneFor(ana, signed.id)).toBe(ana.phone)
+    expect(await phoneFor(caio, signed.id)).toBeUndefined()
+    const underPenName = await ana.callOk('weazel_publish', form)
+    for (const reader of [ana, bia, caio]) expect(await phoneFor(reader, underPenName.id)).toBeUndefined()
   })
 
   test('each reader counts once, even when they open the article many times at once', async () => {

@@ -12,9 +12,9 @@ export function goToBankHome(): void {
 }
 
 /** Replaces the screens that sent the money by the receipt: going back must not lead to sending it again. */
-export function goToReceipt(receipt: Receipt): void {
+export function goToReceipt(receipt: Receipt, phone = ''): void {
   closeSteps()
-  cacheReceipt(receipt)
+  cacheReceipt(receipt, phone)
   go(`/bank/receipt?id=${receipt.id}`)
 }
 

@@ -8,10 +8,13 @@ let loadQueue: Promise<void> = Promise.resolve()
 
 /** Returns a person's picture; loads it where it is not cached. */
 export function useLoadedAvatar(phone: string): string | undefined {
-  useEffect(() => {
-    loadQueue = loadQueue.then(() => loadAvatar(phone))
-  }, [phone])
+  useEffect(() => queueAvatar(phone), [phone])
   return useAvatar(phone)
+}
+
+/** Loads a person's picture after those that are queued, unless it is cached by then. */
+export function queueAvatar(phone: string): void {
+  loadQueue = loadQueue.then(() => loadAvatar(phone))
 }
 
 async function loadAvatar(phone: string): Promise<void> {

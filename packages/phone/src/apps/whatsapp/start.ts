@@ -9,7 +9,9 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import type { SearchResult } from '../../shell/apps/manifest.ts'
 import { renameRoute } from '../../shell/navigation/page-stack.ts'
 import { isOnScreen, notify } from '../../shell/notifications/notifications.ts'
+import { setPhotoLoader } from '../../shell/people/contact-photos.ts'
 import { contactName } from '../../shell/player/settings.ts'
+import { queueAvatar } from './avatars.ts'
 import { onCallEnded } from './call-log.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { clearMessages, loadMessages, markSeen, messages } from './messages.ts'
@@ -37,6 +39,7 @@ export async function init(): Promise<void> {
   if (useWhatsapp.getState().chats !== null) perNumber.reset() // the app may have been closed to this phone for a while
   await ignoreOffline(loadChats()) // the list loads again when it is opened
   outbox.init()
+  setPhotoLoader(queueAvatar)
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/

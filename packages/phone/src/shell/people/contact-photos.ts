@@ -11,10 +11,21 @@ export function setAppPhotos(photos: Readonly<Record<string, string>>): void {
   useAppPhotos.setState(photos, true)
 }
 
+let loadPhoto: ((phone: string) => void) | undefined
+
+/** Sets how the picture of a number is loaded that no app has shown yet; the result arrives by `setAppPhotos`. */
+export function setPhotoLoader(load: (phone: string) => void): void {
+  loadPhoto = load
+}
+
+export function loadAppPhoto(phone: string): void {
+  loadPhoto?.(phone)
+}
+
 /** A person's picture as of now, for later rendering; mounted components use `useContactPhoto`. */
 export function contactPhoto(phone: string): string | undefined {
   const key = phoneKey(phone)
-  return photosByPhone(useSettings.getState().contacts).get(key) ?? useAppPhotos.getState()[key]
+  return photosByPhone(useSettings.getState().contacts).get(key) || useAppPhotos.getState()[key] || undefined
 }
 
 /** Photos by number, cached for each state of the address book. */

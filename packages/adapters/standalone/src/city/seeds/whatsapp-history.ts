@@ -31,10 +31,11 @@ export const avatars: Record<number, string> = {
   5: portrait('elisa'),
   6: portrait('felipe'),
   7: portrait('gabriela'),
-  8: '/smartphone/stock/photos/barco.jpg',
+  8: portrait('heitor'),
   9: portrait('isabela'),
   10: portrait('joao'),
   11: portrait('larissa'),
+  12: portrait('mateus'),
 }
 
 const photo = (name: string): Attachment => ({ image: `/smartphone/stock/photos/${name}.jpg` })

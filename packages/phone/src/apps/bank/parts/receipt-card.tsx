@@ -1,6 +1,5 @@
 import { fullName } from '@orelhao/protocol/people'
 import { useRef, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
 import { bankTime, shortDate } from '../../../kit/dates.ts'
@@ -9,6 +8,7 @@ import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { toast } from '../../../shell/dialogs/overlays.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { bankTitle } from '../branding.ts'
 import { useMoney } from '../format.ts'
@@ -23,6 +23,8 @@ interface ReceiptCardProps {
   value: number
   /** The other party: payee or payer. */
   name: string
+  /** The other party's number, where the player knows it. */
+  phone?: string
   /** Time of payment on the server, in unix seconds; null where none was recorded. */
   at: number | null
   isIncoming?: boolean
@@ -31,7 +33,15 @@ interface ReceiptCardProps {
 }
 
 /** The receipt on a slip of paper: amount, party, time. */
-export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine = false }: ReceiptCardProps) {
+export function ReceiptCard({
+  title,
+  value,
+  name,
+  phone = '',
+  at,
+  isIncoming = false,
+  isFine = false,
+}: ReceiptCardProps) {
   const money = useMoney()
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
@@ -63,7 +73,7 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine
             amount={money(value)}
             about={
               <p className={styles.name}>
-                {!isFine && <Avatar name={name} size={28} />}
+                {!isFine && <ContactAvatar phone={phone} name={name} size={28} />}
                 <bdi>{party}</bdi>
               </p>
             }

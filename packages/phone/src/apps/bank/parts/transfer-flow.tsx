@@ -44,7 +44,8 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   const [amount, setAmount] = useState(0)
   const [target, setTarget] = useState('')
   const [name, setName] = useState('')
-  const face = useContactPhoto(isPhoneNumber(target) ? target : '')
+  const phone = isPhoneNumber(target) ? target : ''
+  const face = useContactPhoto(phone)
   const position = steps.indexOf(step)
   const stepBack = () => setStep(steps[position - 1] ?? 'amount')
   useBackHandler(position === 0 ? undefined : stepBack) // Backspace goes back and retains the text, as the arrow does
@@ -64,7 +65,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       if (!receipt) return
       deductBalance(receipt.value)
       invalidate()
-      goToReceipt(receipt)
+      goToReceipt(receipt, phone)
     })
 
   const cancel = () => leavePages((path) => path === currentPage().path)

@@ -11,7 +11,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { StatementIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { UnconfirmedReceipt } from '../parts/unconfirmed-receipt.tsx'
-import { loadReceipt, useReceipt } from '../receipts.ts'
+import { loadReceipt, useReceipt, useReceiptPhone } from '../receipts.ts'
 import { texts } from '../texts.ts'
 
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
@@ -35,6 +35,7 @@ export default function ReceiptScreen({ query }: ScreenProps) {
 
 function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
   const receipt = useReceipt(id)
+  const phone = useReceiptPhone(id)
   const [isMissing, setMissing] = useState(false)
   const load = useCallback(async () => setMissing(!(await loadReceipt(id))), [id])
   const { hasFailed, retry } = useLoad(load)
@@ -47,6 +48,7 @@ function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
           title={texts.entryKinds[receipt.kind]}
           value={receipt.value}
           name={receipt.name}
+          phone={phone}
           at={receipt.created_at}
           isIncoming={incoming.includes(receipt.kind)}
           isFine={receipt.kind === 'finePaid'}

@@ -9,13 +9,17 @@ interface PosterProps {
   isDim: boolean
 }
 
-/** The other side's picture fills the screen behind the call. Nothing without a picture or for an anonymous caller. */
+/**
+ * The other side's picture between the name and the controls, on a backdrop of its own colours. Nothing without a picture or for an
+ * anonymous caller.
+ */
 export function Poster({ phone, isDim }: PosterProps) {
   const src = useContactPhoto(phone)
   const [failed, setFailed] = useState<string>()
   if (!src || src === failed) return null
   return (
     <div className={styles.poster} data-dim={isDim || undefined} data-face aria-hidden>
+      <img className={styles.backdrop} src={src} alt="" draggable={false} />
       <img className={styles.picture} src={src} alt="" draggable={false} onError={() => setFailed(src)} />
     </div>
   )

@@ -1,8 +1,8 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { longDate, timeOfDay } from '../../../kit/dates.ts'
 import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { texts } from '../texts.ts'
 import styles from './article-view.module.css'
 import { Body } from './body.tsx'
@@ -46,10 +46,10 @@ export function ArticleView({ article, description, children }: ArticleViewProps
   )
 }
 
-function Byline({ article: { author, created_at, views } }: { article: Article }) {
+function Byline({ article: { author, author_phone = '', created_at, views } }: { article: Article }) {
   return (
     <div className={styles.byline}>
-      <Avatar name={author} size={36} />
+      <ContactAvatar phone={author_phone} name={author} size={36} />
       <div className={styles.signed}>
         <p className={styles.author}>{texts.by(author)}</p>
         <p className={styles.when}>
