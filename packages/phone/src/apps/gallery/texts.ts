@@ -18,6 +18,7 @@ export const texts = withNeutralBrands({
   title,
   choose: 'Escolher foto',
   labels,
+  albums: 'Álbuns',
   empty: 'Nenhuma foto',
   emptyHint: 'As fotos que você tirar e as imagens que salvar aparecem aqui.',
   emptyAlbum: 'Nada por aqui',
