@@ -38,7 +38,7 @@ export default function Dial({ query }: ScreenProps) {
   }
 
   function dial() {
-    if (service) go('/contacts/services')
+    if (service) go(`/contacts/services/${service.number}`)
     else if (typed) call()
     else void recallLast()
   }
@@ -86,7 +86,7 @@ export default function Dial({ query }: ScreenProps) {
             <button
               type="button"
               className={styles.known}
-              onClick={() => go(contact ? `/contacts/${contact.id}` : '/contacts/services')}
+              onClick={() => go(contact ? `/contacts/${contact.id}` : `/contacts/services/${service?.number}`)}
             >
               <bdi>{contact?.name ?? service?.name}</bdi>
             </button>
