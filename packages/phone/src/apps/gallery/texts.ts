@@ -25,7 +25,6 @@ export const texts = withNeutralBrands({
   emptyAlbumHint: 'Este álbum não tem fotos.',
   camera: 'Câmera',
   takePhoto: 'Tirar foto',
-  recordVideo: 'Gravar vídeo',
   offline: { title: 'Não foi possível carregar' },
   photo: (when: string) => `Foto de ${when}`,
   video: (when: string) => `Vídeo de ${when}`,

@@ -6,7 +6,7 @@ import { LocationIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
-import { FieldGroup, TextArea } from '../../../kit/text-field.tsx'
+import { TextArea } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend, ignoreOffline } from '../../../link/backend.ts'
 import { game, notifyGame } from '../../../link/game.ts'
@@ -61,7 +61,7 @@ export default function ServiceRequestPage({ params }: ScreenProps) {
       <NavigationBar title={service.name} subtitle={duty} onBack={back} backLabel={backLabel} />
       <Scroll>
         <form className={form.form} onSubmit={onSubmit} noValidate>
-          <FieldGroup>
+          <div className={form.reason}>
             <TextArea
               {...field('reason')}
               label={texts.serviceReason}
@@ -70,7 +70,7 @@ export default function ServiceRequestPage({ params }: ScreenProps) {
               rows={5}
               autoFocus
             />
-          </FieldGroup>
+          </div>
           <Section>
             <Row
               icon={<LocationIcon size={18} />}

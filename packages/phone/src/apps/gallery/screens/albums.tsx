@@ -2,15 +2,13 @@ import { useMemo } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { CameraIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { menu } from '../../../shell/dialogs/overlays.ts'
 import { takePhoto } from '../../../shell/media/camera/camera.ts'
 import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
-import { recordVideo } from '../../../shell/media/video/record-video.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
 import { AlbumPhotos } from '../parts/album-photos.tsx'
@@ -35,7 +33,7 @@ export default function Albums() {
           <>
             {button}
             {!isPicking && (
-              <IconButton label={texts.camera} onClick={() => void openCamera()}>
+              <IconButton label={texts.camera} onClick={() => go('/camera')}>
                 <CameraIcon size={26} />
               </IconButton>
             )}
@@ -84,16 +82,6 @@ function FolderRow() {
       ))}
     </nav>
   )
-}
-
-/** Opens the camera. Its pictures arrive here by an event, once the server has saved them. */
-async function openCamera(): Promise<void> {
-  const choice = await menu([
-    { value: 'photo', label: texts.takePhoto, icon: CameraIcon },
-    { value: 'video', label: texts.recordVideo, icon: VideoIcon },
-  ])
-  if (choice === 'photo') await takePhoto()
-  if (choice === 'video') await recordVideo()
 }
 
 function Card({ card: { album, count, cover } }: { card: AlbumCard }) {
