@@ -20,7 +20,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     await expect(editor(ana)).toBeVisible()
     await expect(camera(ana)).toHaveCount(0)
     await expect(ana.screen).toBeVisible()
-    await ana.waitForRoute('/gallery') // the phone is back on its page
+    await ana.waitForRoute('/camera') // the phone is back on its page
 
     await expect(option(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
@@ -72,8 +72,29 @@ test('a discarded photo is not saved', async ({ city, enter }) => {
   await expect(editor(ana)).toBeVisible()
   await ana.page.keyboard.press('Backspace')
   await expect(editor(ana)).toHaveCount(0)
-  await ana.waitForRoute('/gallery')
+  await ana.waitForRoute('/camera')
   expect(await galleryOf(city, 1)).toEqual(before)
+})
+
+test('the camera in the phone takes a photo, and its thumbnail opens it', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.openPhone()
+  await ana.open('/camera')
+  await control(ana, 'Virar câmera').click()
+  await control(ana, 'Tirar foto').click()
+  await expect(editor(ana)).toBeVisible()
+  await expect(option(ana, 'Retrato')).toBeChecked()
+  await control(ana, 'Salvar').click()
+  await expect(editor(ana)).toHaveCount(0)
+  const [photo] = await galleryOf(city, 1)
+  expect(await pictureAt(ana, photo?.url ?? '')).toMatchObject({ width: 640, height: 1080 })
+  await expect(control(ana, 'Abrir a última foto').locator('img')).toHaveAttribute(
+    'src',
+    photo?.url.replace(/-p\.jpg$/, '-s.jpg') ?? '',
+  )
+  await control(ana, 'Abrir a última foto').click()
+  await ana.waitUntilSettled()
+  await ana.waitForRoute(`/gallery/carousel/${photo?.id}?album=all`)
 })
 
 test('a photo whose upload fails shows an error and is not saved', { tag: '@long' }, async ({ city, enter }) => {
@@ -102,7 +123,7 @@ test('the phone shows again after the camera is closed by a key or its button', 
     else await ana.page.keyboard.press(way)
     await expect(camera(ana), way).toHaveCount(0)
     await expect(ana.screen, way).toBeVisible()
-    await ana.waitForRoute('/gallery')
+    await ana.waitForRoute('/camera')
   }
   expect(await galleryOf(city, 1)).toEqual(before)
 })
@@ -117,7 +138,7 @@ test('the phone shows again after a camera without a game, and after a reload', 
   await askForPhoto(ana)
   await expect(camera(ana)).toHaveCount(0)
   await expect(ana.screen).toBeVisible()
-  await ana.waitForRoute('/gallery')
+  await ana.waitForRoute('/camera')
 
   await ana.page.unroute('**/smartphone/client')
   await openCamera(ana)
@@ -132,11 +153,12 @@ test('the phone shows again after a camera without a game, and after a reload', 
 test('a video is recorded, saved with its first frame, played and sought', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
-  await openCamera(ana)
-  await control(ana, 'Vídeo').click()
-  await expect(ana.screen).toBeVisible()
-  await ana.waitForRoute('/video')
+  await ana.open('/gallery')
+  await ana.button(/^Câmera$/).click()
   await ana.waitUntilSettled()
+  await ana.waitForRoute('/camera')
+  await option(ana, 'Vídeo').click()
+  await expect(control(ana, 'Gravar')).toBeVisible()
   await ana.page.keyboard.press('Enter')
   // a busy machine's encoder can start two seconds late
   await expect(ana.phone.getByLabel(/^Gravando há ([5-9]|\d\d) s$/)).toBeVisible({ timeout: 15_000 })

@@ -44,8 +44,6 @@ test('several photos are ticked for a chat and sent together', async ({ city, en
   await ana.openPhone()
   await ana.open('/sms/555-505')
   await attach(ana, 'Galeria')
-  await ana.button(/Recentes/).click()
-  await ana.waitUntilSettled()
   await ana.button('Selecionar').click()
   await expect(ana.button('Adicionar')).toBeDisabled()
   for (const at of [2, 0]) await photos(ana).nth(at).click()

@@ -42,6 +42,28 @@ for (const look of ['iphone', 'android'] as Look[])
       }
     })
 
+test('with the largest text no setting is cut, and tab labels grow too', { tag: '@long' }, async ({ city, enter }) => {
+  await Player.savePreferences(city, 1, { look: 'iphone', apps: { text: { percent: 130 } } })
+  const ana = await enter('Ana Souza')
+  await ana.openPhone()
+  await ana.open('/settings')
+  const cutTitles = () =>
+    ana.top.evaluate((page) =>
+      [...page.querySelectorAll<HTMLElement>('bdi[class*="_title"]')]
+        .filter((title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 2)
+        .map(({ textContent }) => textContent),
+    )
+  await expect(ana.top.getByText('Papel de parede')).toBeVisible()
+  expect(await cutTitles()).toEqual([])
+  await ana.open('/contacts')
+  const tab = ana.top.getByRole('navigation', { name: 'Telefone' }).getByText('Teclado')
+  const size = await tab.evaluate((label) => {
+    const px = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    return (px(label) / px(document.documentElement)) * 8
+  })
+  expect(size).toBeCloseTo(11.5, 1)
+})
+
 /** No secret is visible or read by a screen reader, and no face is visible. */
 async function expectPrivate(player: Player, route: string): Promise<void> {
   await expect(player.top, `${route} shows secrets`).not.toContainText(secrets, { useInnerText: true })

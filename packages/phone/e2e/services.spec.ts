@@ -4,10 +4,12 @@ import { expect, test } from './support/test.ts'
 async function requestService(player: Player, reason: string): Promise<void> {
   await player.open('/contacts/services')
   await player.button('Polícia').click()
-  await player.phone.getByRole('textbox', { name: /motivo/ }).fill(reason)
-  await player.phone.getByRole('button', { name: 'Enviar' }).click()
+  await player.waitUntilSettled()
+  await player.top.getByRole('textbox', { name: /Motivo/ }).fill(reason)
+  await player.button('Pedir ajuda').click()
   await expect(player.phone.getByText('Chamado efetuado.')).toBeVisible()
-  await player.phone.getByRole('button', { name: 'OK' }).click()
+  await player.waitUntilSettled()
+  await player.waitForRoute('/contacts/services')
 }
 
 test('a player on duty accepts a request and is guided to it, or rejects it', async ({ enter }) => {
@@ -15,11 +17,10 @@ test('a player on duty accepts a request and is guided to it, or rejects it', as
   const diego = await enter('Diego Martins')
   for (const player of [ana, diego]) await player.pinNotifications()
   for (const player of [ana, diego]) await player.openPhone()
-  await ana.open('/contacts/services')
-  await ana.button('Polícia').click()
-  await ana.phone.getByRole('button', { name: 'Enviar' }).click()
-  await expect(ana.phone.getByText('Informe um motivo')).toBeVisible()
-  await ana.phone.getByRole('button', { name: 'OK' }).click()
+  await ana.open('/contacts/services/190')
+  await expect(ana.top.getByText('1 de plantão')).toBeVisible()
+  await ana.button('Pedir ajuda').click()
+  await expect(ana.top.getByText('Informe um motivo')).toBeVisible()
   await requestService(ana, 'Roubaram <b>meu</b> carro')
   await expect(diego.notification('Roubaram <b>meu</b> carro')).toContainText('Chamado: Polícia')
   await diego.notification('Roubaram <b>meu</b> carro').click()
@@ -30,6 +31,9 @@ test('a player on duty accepts a request and is guided to it, or rejects it', as
   await request.getByRole('button', { name: 'Atender' }).click()
   await expect(diego.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
   await expect(ana.notification('Seu chamado foi atendido')).toContainText('Polícia')
+  await expect(ana.top.getByText('Polícia a caminho')).toBeVisible()
+  await expect(request.getByRole('button', { name: 'Atender' })).toHaveCount(0)
+  await request.getByRole('button', { name: 'Concluir' }).click()
   await expect(request).toHaveCount(0)
 
   await requestService(ana, 'Um gato na árvore')

@@ -21,14 +21,13 @@ export function editor(player: Player): Locator {
   return player.phone.getByRole('dialog', { name: 'Editar foto' })
 }
 
-/** Presses the gallery's camera button, and its option for a photo. */
+/** Opens the camera's page, and its viewfinder over the whole window. */
 export async function askForPhoto(player: Player): Promise<void> {
-  await player.open('/gallery')
-  await player.button(/^Câmera$/).click()
-  await player.phone.getByRole('button', { name: 'Tirar foto', exact: true }).last().click()
+  await player.open('/camera')
+  await player.button('Tela cheia').click()
 }
 
-/** Opens the camera from the gallery, as a player does; resolves once the camera shows a picture. */
+/** Opens the viewfinder; resolves once it shows a picture. */
 export async function openCamera(player: Player): Promise<void> {
   await askForPhoto(player)
   await expect(camera(player)).toBeVisible()

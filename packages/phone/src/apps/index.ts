@@ -2,6 +2,7 @@ import type { AppManifest } from '../shell/apps/manifest.ts'
 import { bank } from './bank/app.ts'
 import { calculator } from './calculator/app.ts'
 import { calls } from './calls/app.ts'
+import { camera } from './camera/app.ts'
 import { casino } from './casino/app.ts'
 import { contacts } from './contacts/app.ts'
 import { custom } from './custom/app.ts'
@@ -28,6 +29,7 @@ export const apps: readonly AppManifest[] = [
   contacts,
   sms,
   gallery,
+  camera,
   whatsapp,
   tor,
   instagram,

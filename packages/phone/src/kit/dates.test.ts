@@ -5,6 +5,7 @@ import {
   durationText,
   elapsedTime,
   longDate,
+  monthHeading,
   relativeTime,
   shortDate,
   spokenDuration,
@@ -28,6 +29,15 @@ test.each([
   ['2025-12-31T12:00:00', '31 de dezembro de 2025'],
 ])('the day of %s is %s', (then, day) => {
   expect(dayHeading(at(then), at('2026-03-12T00:05:00'))).toBe(day)
+})
+
+test.each([
+  ['2026-03-12T00:01:00', 'Hoje'],
+  ['2026-03-11T00:00:00', 'Ontem'],
+  ['2026-03-10T23:59:00', 'março'],
+  ['2025-12-31T12:00:00', 'dezembro de 2025'],
+])('in a long list, %s stands under %s', (then, heading) => {
+  expect(monthHeading(at(then), at('2026-03-12T00:05:00'))).toBe(heading)
 })
 
 describe('how long ago', () => {

@@ -41,6 +41,14 @@ export function dayHeading(at: number, now = nowSeconds()): string {
   return texts.date(date.getDate(), monthName(date), isThisYear ? undefined : date.getFullYear())
 }
 
+/** Formats a day as a heading over many days: Hoje, Ontem, maio, with its year if that is another one. */
+export function monthHeading(at: number, now = nowSeconds()): string {
+  if (startOfDay(now) - startOfDay(at) < 1.5 * day) return dayHeading(at, now) // one day and the hour of daylight saving time
+  const date = new Date(at * 1000)
+  const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
+  return texts.month(monthName(date), isThisYear ? undefined : date.getFullYear())
+}
+
 /** Formats the time of a conversation's last message for a list: 21:47, Ontem, 21/11/2026. */
 export function briefDate(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)

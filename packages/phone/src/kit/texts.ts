@@ -8,6 +8,7 @@ export const texts = {
   loading: 'Carregando',
   now: 'Agora',
   date: (day: number, month: string, year?: number) => `${day} de ${month}${year ? ` de ${year}` : ''}`,
+  month: (month: string, year?: number) => (year ? `${month} de ${year}` : month),
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   imageFailed: 'Imagem indisponível',
   tryAgain: 'Tentar de novo',

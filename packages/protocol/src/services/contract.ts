@@ -24,6 +24,14 @@ export type ServiceRequest = Static<typeof ServiceRequest>
 const UndeliveredRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
 export type UndeliveredRequest = Static<typeof UndeliveredRequest>
 
+/** How many players answer a service. */
+const Duty = Type.Object({
+  number: Phone,
+  /** Players on duty besides the asking one; null where another resource of the server answers the service. */
+  count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+})
+export type Duty = Static<typeof Duty>
+
 /** The app's name for owners. */
 export const title = 'Serviços'
 
@@ -35,6 +43,13 @@ export const operations = {
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),
+  }),
+  service_duty: operation({
+    doc: 'How many players are on duty at each service.',
+    names: [],
+    args: [],
+    answer: Type.Array(Duty),
+    writes: false,
   }),
   service_open: operation({
     doc: 'The oldest 100 open requests for the player, who is on duty at their service, oldest first.',

@@ -36,7 +36,7 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
       emit(me.user_id, 'SERVICE_ELSEWHERE', toUndeliveredRequest(me, service, content, location))
       return null
     }
-    const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
+    const onDuty = othersOnDuty(me.user_id, service.number, dispatch)
     if (onDuty.length === 0) {
       emit(me.user_id, 'SERVICE_UNAVAILABLE', toUndeliveredRequest(me, service, content, location))
       return refuseAndCommit('nobodyOnDuty')
@@ -55,6 +55,14 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     const shown = await toServiceRequest(db, phone, { id, ...request })
     if (shown) emitToMany(onDuty, 'SERVICE_REQUEST', shown)
     return null
+  },
+
+  async service_duty({ me, phone }) {
+    const dutyOf = async ({ number }: PhoneConfig['services'][number]): Promise<contract.Duty> => {
+      if (await dispatch.isElsewhere?.(number)) return { number, count: null }
+      return { number, count: othersOnDuty(me.user_id, number, dispatch).length }
+    }
+    return Promise.all(phone.services.map(dutyOf))
   },
 
   async service_open({ me, db, phone }) {
@@ -90,6 +98,10 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     return null
   },
 })
+
+function othersOnDuty(player: number, service: string, dispatch: Dispatch): number[] {
+  return dispatch.onDuty(service).filter((other) => other !== player)
+}
 
 function isFor(player: number, request: store.OpenRequest, dispatch: Dispatch): boolean {
   return request.player !== player && isOnDuty(player, request.service, dispatch)

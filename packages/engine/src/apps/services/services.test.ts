@@ -34,6 +34,16 @@ inEachWorld((world) => {
     expect(await ana.callOk('service_open')).toEqual([])
   })
 
+  test('a player sees how many others are on duty, but not for a service that another resource answers', async () => {
+    const { ana, number, onDuty } = await station(world)
+    expect(await ana.callOk('service_duty')).toEqual([{ number, count: 2 }])
+    onDuty.length = 0
+    expect(await ana.callOk('service_duty')).toEqual([{ number, count: 0 }])
+    const phone = { services: [{ name: 'Polícia', number }] }
+    const elsewhere = await world({ ana: {} }, { phone, dispatch: { onDuty: () => [], isElsewhere: () => true } })
+    expect(await elsewhere.ana.callOk('service_duty')).toEqual([{ number, count: null }])
+  })
+
   test('the first player to accept gets the route, and the requester is notified once', async () => {
     const { ana, bia, caio, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1.5, 2])

@@ -1,7 +1,12 @@
 import { act } from 'react'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { installApps } from '../../shell/apps/registry.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import ReceiptScreen from './screens/receipt.tsx'
+
+vi.mock('../../link/upload.ts', () => ({ upload: async () => '/uploads/comprovante.jpg' }))
 
 const screen = screenTester()
 afterAll(() => screen.close())
@@ -19,6 +24,20 @@ test('a receipt shows what the server has for its id, whatever else the address 
   expect(text()).not.toContain('Zeca')
   expect(bankLogo()).not.toBeNull()
   expect(screen.button(/Salvar comprovante/)).toBeDefined()
+})
+
+test('a receipt is sent to an app that the player chooses, and is not in the gallery', async () => {
+  installApps([{ name: 'sms', title: 'Mensagens', icon: 'sms', home: '/sms', share: { route: '/sms' } }])
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
+  HTMLCanvasElement.prototype.toBlob = (answer) => answer(new Blob(['x']))
+  screen.serve({ bank_receipt: { id: 8, kind: 'pixSent', name: 'Bruno', value: 5, created_at: 1_795_751_086 } })
+  await at('id=8')
+  await screen.press(/Enviar comprovante/)
+  await vi.waitFor(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'menu' }]))
+  const [menu] = useOverlays.getState().dialogs
+  await act(async () => (menu as { answer(value: string): void }).answer('/sms?image='))
+  expect(currentPage()).toMatchObject({ path: '/sms', query: 'image=%2Fuploads%2Fcomprovante.jpg' })
+  expect(screen.posted.map(([member]) => member)).not.toContain('gallery_save')
 })
 
 test.each(['name=Zeca&value=50000', 'name=Zeca&value=50000&at=1795751086&kind=pixSent&past=1'])(

@@ -120,6 +120,7 @@ export const texts = {
   at: 'Horário',
   date: 'Data',
   authentication: 'Autenticação',
+  sendReceipt: 'Enviar comprovante',
   saveReceipt: 'Salvar comprovante',
   receiptSaved: 'Comprovante salvo na galeria',
   toStart: 'Voltar ao início',

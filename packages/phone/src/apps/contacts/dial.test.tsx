@@ -4,6 +4,7 @@ import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { currentPage, useNavigation } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 
 const calls = vi.hoisted(() => ({ to: [] as string[] }))
@@ -47,8 +48,24 @@ test('digits, Backspace and Enter work as soon as the page opens, and do not rea
   await act(async () => useNavigation.setState(({ stack }) => ({ stack: stack.slice(0, -1) })))
 })
 
-test('an empty number cannot be called', async () => {
+test.each(['Enter', texts.call])('without a number, %s recalls the last number that the player called', async (by) => {
+  const { phone } = useSettings.getState().identity
+  screen.answers = {
+    getPhoneCalls: [
+      { id: 3, initiator: '555-404', target: phone, status: 'ok' },
+      { id: 2, initiator: phone, target: '555-202', status: 'other' },
+      { id: 1, initiator: phone, target: '555-303', status: 'ok' },
+    ],
+  }
+  if (by === 'Enter') await key('Enter')
+  else await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${by}"]`)?.click())
+  await vi.waitFor(() => expect(number()).toBe('555-202'))
+  expect(calls.to).toEqual([])
   await key('Enter')
+  expect(calls.to).toEqual(['555-202'])
+})
+
+test('an empty number cannot be called', async () => {
   expect(calls.to).toEqual([])
   await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${texts.call}"]`)?.click())
   expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: 'Número inválido' }])

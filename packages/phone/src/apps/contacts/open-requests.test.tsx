@@ -4,29 +4,35 @@ import { OpenRequests } from './parts/open-requests.tsx'
 import { addRequest, useRequests } from './state.ts'
 
 const screen = screenTester()
+const request = {
+  id: 1,
+  service: 'Polícia',
+  number: '190',
+  name: 'Bia',
+  phone: '555-202',
+  content: 'Assalto',
+  location: [1, 2],
+  created_at: 1,
+}
 
 beforeEach(async () => {
   screen.serve()
-  useRequests.setState({ requests: [] })
-  addRequest({
-    id: 1,
-    service: 'Polícia',
-    number: '190',
-    name: 'Bia',
-    phone: '555-202',
-    content: 'Assalto',
-    location: [1, 2],
-    created_at: 1,
-  })
+  useRequests.setState({ requests: [], accepted: [] })
+  addRequest(request)
   await screen.draw(<OpenRequests />)
 })
 
 const ids = () => useRequests.getState().requests.map(({ id }) => id)
 
-test('an accepted request leaves the list', async () => {
+test('an accepted request leaves the list, and its card shows the way until the player has helped', async () => {
+  screen.answers.service_accept = request
   await screen.press(/^Atender$/)
-  expect(screen.posted).toEqual([['service_accept', 1]])
+  expect(screen.posted.filter(([member]) => member !== 'getLocation')).toEqual([['service_accept', 1]])
   expect(ids()).toEqual([])
+  expect(screen.button(/^Atender$/)).toBeUndefined()
+  expect(screen.place.querySelector('article svg')).not.toBeNull()
+  await screen.press(/^Concluir$/)
+  expect(screen.place.querySelector('article')).toBeNull()
 })
 
 test('a request that another player accepted leaves the list', async () => {
@@ -38,6 +44,6 @@ test('a request that another player accepted leaves the list', async () => {
 test('a request stays in the list while nobody knows whether it was accepted', async () => {
   screen.answers.service_accept = { __fault: { code: 'unavailable', message: 'x' } }
   await screen.press(/^Atender$/)
-  expect(screen.posted).toHaveLength(1)
+  expect(screen.posted).toContainEqual(['service_accept', 1])
   expect(ids()).toEqual([1])
 })

@@ -4,6 +4,7 @@ export const routes: Routes = {
   '/contacts': () => import('./screens/list.tsx'),
   '/contacts/create': () => import('./screens/create.tsx'),
   '/contacts/services': () => import('./screens/services.tsx'),
+  '/contacts/services/:number': () => import('./screens/service-request.tsx'),
   '/contacts/dial': () => import('./screens/dial.tsx'),
   '/contacts/history': () => import('./screens/history.tsx'),
   '/contacts/blocks': () => import('./screens/blocks.tsx'),
@@ -19,5 +20,6 @@ export const tour = [
   '/contacts/1',
   '/contacts/1/edit',
   '/contacts/services',
+  '/contacts/services/190',
   '/contacts/blocks',
 ]

@@ -1,6 +1,11 @@
 import { limits } from '@orelhao/protocol/services/rules'
 import { nowSeconds } from '../../kit/server-clock.ts'
-import { endLiveActivity, type LiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
+import {
+  endLiveActivity,
+  type LiveActivity,
+  setLiveActivity,
+  useLiveActivities,
+} from '../../shell/activities/live-activities.ts'
 import { texts } from './texts.ts'
 
 const id = 'help'
@@ -8,6 +13,11 @@ const id = 'help'
 const maxDurationMs = limits.wait * 1000
 
 let endTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Returns the player's own request that waits or was accepted; undefined without one. */
+export function useServiceActivity(): LiveActivity | undefined {
+  return useLiveActivities(({ list }) => list.find((activity) => activity.id === id))
+}
 
 /** Shows that the player requested a service. */
 export function showRequestWaiting(service: string): void {

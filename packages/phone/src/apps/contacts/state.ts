@@ -8,8 +8,14 @@ import { Collection } from '../../lists/optimistic-collection.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** Requests that wait for a player on duty. */
-export const useRequests = perPlayer(() => create<{ requests: ServiceRequest[] }>(() => ({ requests: [] })))
+interface Requests {
+  /** Requests that wait for a player on duty. */
+  requests: ServiceRequest[]
+  /** The requests that this player accepted, until the player marks them as done. */
+  accepted: ServiceRequest[]
+}
+
+export const useRequests = perPlayer(() => create<Requests>(() => ({ requests: [], accepted: [] })))
 
 interface PastCalls {
   /** Calls missed since the player last opened the list. */
@@ -39,6 +45,14 @@ export function addRequest(request: ServiceRequest): void {
 
 export function removeRequest(id: number): void {
   setRequests((requests) => requests.filter((request) => request.id !== id))
+}
+
+export function addAccepted(request: ServiceRequest): void {
+  useRequests.setState(({ accepted }) => ({ accepted: [...accepted, request] }))
+}
+
+export function removeAccepted(id: number): void {
+  useRequests.setState(({ accepted }) => ({ accepted: accepted.filter((request) => request.id !== id) }))
 }
 
 /** Names of the services that the player requested and that have not answered; the answer does not name its service. */

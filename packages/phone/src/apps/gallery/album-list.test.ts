@@ -10,13 +10,12 @@ test('every album has its own address', () => {
   expect([albumOf(''), albumOf('/'), albumOf('nada')]).toEqual([undefined, undefined, undefined])
 })
 
-test('the album list starts with all items, then the camera', () => {
+test('the album list starts with the camera', () => {
   const cards = albumCards([
     { folder: '/downloads', count: 2, cover: item(9) },
     { folder: '/', count: 3, cover: item(8) },
   ])
   expect(cards.map(({ album, count, cover }) => [album, count, cover.id])).toEqual([
-    ['all', 5, 9],
     ['/', 3, 8],
     ['/downloads', 2, 9],
   ])

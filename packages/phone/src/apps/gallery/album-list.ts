@@ -21,16 +21,9 @@ export interface AlbumCard {
   cover: GalleryItem
 }
 
-/** Returns all items first, then the camera, then the other folders by their newest item. */
+/** Returns the camera first, then the other folders by their newest item. */
 export function albumCards(found: readonly GalleryFolder[]): AlbumCard[] {
-  const newest = found[0]
-  if (!newest) return []
-  const count = found.reduce((total, folder) => total + folder.count, 0)
   const cards = found.map(({ folder, count, cover }): AlbumCard => ({ album: folder as Album, count, cover }))
   const isCamera = ({ album }: AlbumCard) => album === '/'
-  return [
-    { album: 'all', count, cover: newest.cover },
-    ...cards.filter(isCamera),
-    ...cards.filter((card) => !isCamera(card)),
-  ]
+  return [...cards.filter(isCamera), ...cards.filter((card) => !isCamera(card))]
 }

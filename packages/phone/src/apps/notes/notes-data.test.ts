@@ -1,5 +1,6 @@
 import { limits, preview, sortNotes } from '@orelhao/protocol/notes/rules'
 import { expect, test } from 'vitest'
+import { restOf } from './format.ts'
 import {
   emptyNotes,
   hasUnsaved,
@@ -10,6 +11,7 @@ import {
   withMovedNote,
   withNewNote,
   withoutNote,
+  withPin,
   withText,
 } from './notes-data.ts'
 
@@ -99,4 +101,21 @@ test('a note moves to another position, and the local order holds until the serv
   const index = [saved('a', 1), saved('b', 1), saved('c', 1)]
   expect(ids(mergeWithServer(withMovedNote(data, 2, 0), index, []))).toEqual(['c', 'a', 'b'])
   expect(ids(mergeWithServer(having(saved('c', 1), saved('a', 1), saved('b', 1)), index, []))).toEqual(['a', 'b', 'c'])
+})
+
+test('a pin stays through edits and merges, and goes with its note', () => {
+  const note = { id: 'a', text: 'pão', created_at: 1, updated_at: 1 }
+  const pinned = withPin(withNewNote(emptyNotes, note), 'a', true)
+  expect(withText(pinned, 'a', 'leite', 5).pinned).toEqual(['a'])
+  expect(mergeWithServer(pinned, [{ id: 'a', updated_at: 9 }], []).pinned).toEqual(['a'])
+  expect(withoutNote(pinned, 'a').pinned).toEqual([])
+  expect(withPin(pinned, 'a', false).pinned).toEqual([])
+})
+
+test.each([
+  ['Placa do carro que fugiu: RPL-4C21, prata', 'RPL-4C21, prata'],
+  ['Comprar pão', ''],
+  ['x'.repeat(40), 'x'.repeat(8)],
+])('below the title of “%s” stands “%s”', (text, rest) => {
+  expect(restOf(text)).toBe(rest)
 })

@@ -15,9 +15,11 @@ export interface NotesData {
   /** Notes deleted here; `seen` are the versions that this browser had. */
   gone: readonly { id: string; seen: number[] }[]
   isOrderNew: boolean
+  /** Ids of the notes that are pinned in this browser. */
+  pinned: readonly string[]
 }
 
-export const emptyNotes: NotesData = { notes: [], gone: [], isOrderNew: false }
+export const emptyNotes: NotesData = { notes: [], gone: [], isOrderNew: false, pinned: [] }
 
 /** True for a note with an edit that the server has not confirmed. */
 export function isUnsaved({ base, updated_at }: LocalNote): boolean {
@@ -57,7 +59,14 @@ export function withoutNote(data: NotesData, id: string): NotesData {
     ...data,
     notes: data.notes.filter((other) => other !== note),
     gone: seen.length > 0 ? [...data.gone, { id, seen }] : data.gone,
+    pinned: data.pinned.filter((other) => other !== id),
   }
+}
+
+/** Pins a note above the others, or unpins it. */
+export function withPin(data: NotesData, id: string, isPinned: boolean): NotesData {
+  const others = data.pinned.filter((other) => other !== id)
+  return { ...data, pinned: isPinned ? [...others, id] : others }
 }
 
 /** Moves the note at one position to another. */

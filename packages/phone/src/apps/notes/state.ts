@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { nowMs } from '../../kit/server-clock.ts'
 import { newIdempotencyKey } from '../../link/idempotency-key.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { emptyNotes, type NotesData, withMovedNote, withNewNote, withoutNote, withText } from './notes-data.ts'
+import { emptyNotes, type NotesData, withMovedNote, withNewNote, withoutNote, withPin, withText } from './notes-data.ts'
 import { loadNotes, saveNotes } from './storage.ts'
 
 interface NotesState extends NotesData {
@@ -69,4 +69,9 @@ export function destroyNote(id: string): void {
 
 export function moveNote(from: number, to: number): void {
   edit((data) => withMovedNote(data, from, to))
+}
+
+/** A pin is this browser's, so it is no edit that the server has to get. */
+export function pinNote(id: string, isPinned: boolean): void {
+  updateNotes((data) => withPin(data, id, isPinned))
 }

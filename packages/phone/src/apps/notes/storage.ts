@@ -21,6 +21,7 @@ const dataReader = fields<NotesData>({
   notes: list(noteReader),
   gone: list(requiredFields<NotesData['gone'][number]>({ id, seen: list(ms(1), 2) })),
   isOrderNew: flag,
+  pinned: list(id),
 })
 const read: Reader<NotesData> = (found) => (isObject(found) ? dataReader(found, emptyNotes) : undefined)
 
@@ -29,8 +30,8 @@ export function loadNotes(player: number): NotesData {
   return loadJson(storageKey(player), read) ?? emptyNotes
 }
 
-export function saveNotes(player: number, { notes, gone, isOrderNew }: NotesData): void {
-  saveJson(storageKey(player), { notes, gone, isOrderNew })
+export function saveNotes(player: number, { notes, gone, isOrderNew, pinned }: NotesData): void {
+  saveJson(storageKey(player), { notes, gone, isOrderNew, pinned })
 }
 
 /** Each character has its own notes, whoever else plays on this computer. */

@@ -6,12 +6,15 @@ import { texts } from '../texts.ts'
 
 /** Saves an app's drawing to the player's gallery; false after a failure, which the player sees. */
 export async function savePicture(jpg: Blob): Promise<boolean> {
+  const url = await uploadPicture(jpg)
+  return url !== null && saveToGallery(url)
+}
+
+/** Uploads an app's drawing; null after a failure, which the player sees. */
+export async function uploadPicture(jpg: Blob): Promise<string | null> {
   const url = await upload(jpg, 'jpg')
-  if (url === null) {
-    void alert(texts.noConnection)
-    return false
-  }
-  return saveToGallery(url)
+  if (url === null) void alert(texts.noConnection)
+  return url
 }
 
 /** Saves a received picture to the gallery and shows the result. */

@@ -3,17 +3,18 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
 import { bankTime, shortDate } from '../../../kit/dates.ts'
-import { DownloadIcon } from '../../../kit/icons.ts'
+import { DownloadIcon, ShareIcon } from '../../../kit/icons.ts'
 import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { toast } from '../../../shell/dialogs/overlays.ts'
+import { sharingApps } from '../../../shell/media/share.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { bankTitle } from '../branding.ts'
 import { useMoney } from '../format.ts'
 import { goToBankHome } from '../navigation.ts'
-import { saveReceipt } from '../save-receipt.ts'
+import { saveReceipt, sendReceipt } from '../receipt-file.ts'
 import { texts } from '../texts.ts'
 import { BankLogo } from './bank-logo.tsx'
 import styles from './receipt-card.module.css'
@@ -46,7 +47,8 @@ export function ReceiptCard({
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
   const card = useRef<HTMLDivElement>(null)
-  const [isSaving, setSaving] = useState(false)
+  const canSend = useSettings((state) => sharingApps(state.config, false).length > 0)
+  const [busyWith, setBusyWith] = useState<'saving' | 'sending' | null>(null)
   const party = isFine ? name : isIncoming ? texts.by(name) : texts.to(name)
   const details: [string, string][] = [
     [isIncoming ? texts.toOwner : texts.from, own],
@@ -54,12 +56,13 @@ export function ReceiptCard({
     ...(at === null ? [] : dateDetails(at)),
   ]
 
-  async function save() {
-    if (!card.current || isSaving) return
-    setSaving(true)
-    const isSaved = await saveReceipt(card.current, { bank, title, value: money(value), party, details })
-    setSaving(false)
-    if (isSaved) toast(texts.receiptSaved)
+  async function run(task: 'saving' | 'sending') {
+    if (!card.current || busyWith) return
+    setBusyWith(task)
+    const content = { bank, title, value: money(value), party, details }
+    if (task === 'sending') await sendReceipt(card.current, content)
+    else if (await saveReceipt(card.current, content)) toast(texts.receiptSaved)
+    setBusyWith(null)
   }
 
   return (
@@ -85,7 +88,24 @@ export function ReceiptCard({
         </div>
       </Scroll>
       <div className={flow.foot}>
-        <Button wide variant="tonal" icon={<DownloadIcon size={20} />} busy={isSaving} onClick={() => void save()}>
+        {canSend && (
+          <Button
+            wide
+            variant="tonal"
+            icon={<ShareIcon size={20} />}
+            busy={busyWith === 'sending'}
+            onClick={() => void run('sending')}
+          >
+            {texts.sendReceipt}
+          </Button>
+        )}
+        <Button
+          wide
+          variant="tonal"
+          icon={<DownloadIcon size={20} />}
+          busy={busyWith === 'saving'}
+          onClick={() => void run('saving')}
+        >
           {texts.saveReceipt}
         </Button>
         <Button wide onClick={goToBankHome}>

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
@@ -7,21 +7,42 @@ import { Cell, Section } from '../../../kit/section.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { Distance } from '../../../shell/people/distance-label.tsx'
+import { PlaceMap } from '../../../shell/people/place-map.tsx'
 import { acceptRequest } from '../accept-request.ts'
-import { removeRequest, useRequests } from '../state.ts'
+import { removeAccepted, removeRequest, useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './open-requests.module.css'
 
-/** Open requests for a player on duty; nothing while there are none. */
+/** Requests for a player on duty: those that the player goes to, and those that wait. Nothing without any. */
 export function OpenRequests() {
   const requests = useRequests((state) => state.requests)
-  if (requests.length === 0) return null
+  const accepted = useRequests((state) => state.accepted)
   return (
-    <Section header={texts.openRequests}>
-      {requests.map((request) => (
-        <OpenRequest key={request.id} request={request} />
-      ))}
-    </Section>
+    <>
+      {accepted.length > 0 && (
+        <Section header={texts.onTheWay}>
+          {accepted.map((request) => (
+            <RequestCard key={request.id} request={request}>
+              <Button variant="tonal" wide onClick={() => callTo(request.phone)}>
+                {texts.call}
+              </Button>
+              <Button wide onClick={() => removeAccepted(request.id)}>
+                {texts.finishHelp}
+              </Button>
+            </RequestCard>
+          ))}
+        </Section>
+      )}
+      {requests.length > 0 && (
+        <Section header={texts.openRequests}>
+          {requests.map((request) => (
+            <OpenRequest key={request.id} request={request} />
+          ))}
+        </Section>
+      )}
+    </>
   )
 }
 
@@ -40,6 +61,21 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
   }
 
   return (
+    <RequestCard request={request}>
+      <Button variant="tonal" wide busy={isRejecting} onClick={() => void leave()}>
+        {texts.rejectRequest}
+      </Button>
+      <Button wide busy={isAccepting} onClick={() => void accept()}>
+        {texts.acceptRequest}
+      </Button>
+    </RequestCard>
+  )
+}
+
+/** Who asks for what, and where: direction and distance from this player. */
+function RequestCard({ request, children }: { request: ServiceRequest; children: ReactNode }) {
+  const [x = 0, y = 0] = request.location
+  return (
     <Cell>
       <article className={styles.request} aria-label={`${request.service}: ${request.name}`}>
         <header className={styles.who}>
@@ -52,18 +88,17 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
               {request.service} · {relativeTime(request.created_at, nowSeconds())}
             </p>
           </div>
+          <span className={styles.distance}>
+            <Distance x={x} y={y} />
+          </span>
         </header>
         <p className={styles.content}>
           <bdi>{request.content}</bdi>
         </p>
-        <div className={styles.actions}>
-          <Button variant="tonal" wide busy={isRejecting} onClick={() => void leave()}>
-            {texts.rejectRequest}
-          </Button>
-          <Button wide busy={isAccepting} onClick={() => void accept()}>
-            {texts.acceptRequest}
-          </Button>
+        <div className={styles.place}>
+          <PlaceMap x={x} y={y} />
         </div>
+        <div className={styles.actions}>{children}</div>
       </article>
     </Cell>
   )

@@ -5,7 +5,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackspaceIcon, CallIcon, VideoIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { backend } from '../../../link/backend.ts'
+import { backend, ignoreOffline } from '../../../link/backend.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { playKeyTone } from '../../../shell/device/sounds.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
@@ -13,6 +13,7 @@ import { alert, prompt, toast } from '../../../shell/dialogs/overlays.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { isButtonFocused, usePageKeydown } from '../../../shell/pages/use-page-keydown.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
+import { isOutgoing } from '../../../shell/people/past-calls.ts'
 import { setContacts, useSettings } from '../../../shell/player/settings.ts'
 import { DialKeys } from '../parts/dial-keys.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
@@ -37,8 +38,16 @@ export default function Dial({ query }: ScreenProps) {
   }
 
   function dial() {
-    if (service) go('/contacts/services')
-    else call()
+    if (service) go(`/contacts/services/${service.number}`)
+    else if (typed) call()
+    else void recallLast()
+  }
+
+  /** As on both real phones, calling no number brings back the last one called. */
+  async function recallLast() {
+    const phone = await lastCalled()
+    if (phone) setTyped((before) => before || formatPhone(phone, template))
+    else void alert(refusals.invalidNumber)
   }
 
   function press(key: string) {
@@ -53,7 +62,7 @@ export default function Dial({ query }: ScreenProps) {
   usePageKeydown((event) => {
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace' && typed) erase()
-    else if (event.key === 'Enter' && typed && !isButtonFocused(event)) dial()
+    else if (event.key === 'Enter' && !isButtonFocused(event)) dial()
     else return false
     return true
   })
@@ -70,14 +79,14 @@ export default function Dial({ query }: ScreenProps) {
             aria-label={texts.numberToCall}
             onChange={({ target }) => setTyped(formatPhone(target.value, template))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed) dial()
+              if (event.key === 'Enter') dial()
             }}
           />
           {contact || service ? (
             <button
               type="button"
               className={styles.known}
-              onClick={() => go(contact ? `/contacts/${contact.id}` : '/contacts/services')}
+              onClick={() => go(contact ? `/contacts/${contact.id}` : `/contacts/services/${service?.number}`)}
             >
               <bdi>{contact?.name ?? service?.name}</bdi>
             </button>
@@ -109,6 +118,12 @@ export default function Dial({ query }: ScreenProps) {
       <PhoneTabs value="/contacts/dial" />
     </Screen>
   )
+}
+
+/** Returns the number of the player's newest outgoing call; undefined without one or without a connection. */
+async function lastCalled(): Promise<string | undefined> {
+  const calls = await ignoreOffline(backend.getPhoneCalls())
+  return calls?.find((record) => isOutgoing(record, useSettings.getState().identity.phone))?.target
 }
 
 /** Saves a number: asks for the name and shows the specification's sentence where a number cannot be saved. */

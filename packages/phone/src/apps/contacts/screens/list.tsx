@@ -2,7 +2,8 @@ import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
@@ -15,13 +16,20 @@ import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useIsBlocked, useSettings } from '../../../shell/player/settings.ts'
 import { Favourites } from '../parts/favourites.tsx'
+import index from '../parts/letter-index.module.css'
+import { LetterIndex } from '../parts/letter-index.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
+
+/** Fewer contacts have no index: they nearly fit on the screen. */
+const leastIndexed = 8
 
 export default function ContactList() {
   const contacts = useSettings((state) => state.contacts)
   const [search, setSearch] = useState('')
   const found = useMemo(() => matching(contacts, search), [contacts, search])
+  const letters = useMemo(() => [...new Set(found.map(letterOf))], [found])
+  const list = useRef<VirtualizerHandle>(null)
   const isSearching = search.trim() !== ''
   const create = () => go('/contacts/create')
   return (
@@ -32,25 +40,35 @@ export default function ContactList() {
         onBack={back}
         primary={{ label: texts.add, icon: AddIcon, onClick: create }}
       />
-      <Scroll>
-        <SearchField value={search} onChange={setSearch} placeholder={texts.search} />
-        {!isSearching && <Shortcuts />}
-        {!isSearching && <Favourites onChoose={({ id }) => go(`/contacts/${id}`)} />}
-        {contacts.length === 0 ? (
-          <EmptyState
-            icon={<PeopleIcon size={56} />}
-            title={texts.empty}
-            hint={texts.emptyHint}
-            action={<Button onClick={create}>{texts.add}</Button>}
-          />
-        ) : found.length === 0 ? (
-          <EmptyState icon={<SearchIcon size={48} />} title={texts.notFound} hint={texts.notFoundHint} />
-        ) : (
-          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf} minItemHeight={60}>
-            {(contact) => <ContactRow contact={contact} />}
-          </WindowedList>
-        )}
-      </Scroll>
+      <div className={index.area}>
+        <Scroll>
+          <SearchField value={search} onChange={setSearch} placeholder={texts.search} />
+          {!isSearching && <Shortcuts />}
+          {!isSearching && <Favourites onChoose={({ id }) => go(`/contacts/${id}`)} />}
+          {contacts.length === 0 ? (
+            <EmptyState
+              icon={<PeopleIcon size={56} />}
+              title={texts.empty}
+              hint={texts.emptyHint}
+              action={<Button onClick={create}>{texts.add}</Button>}
+            />
+          ) : found.length === 0 ? (
+            <EmptyState icon={<SearchIcon size={48} />} title={texts.notFound} hint={texts.notFoundHint} />
+          ) : (
+            <WindowedList items={found} keyOf={keyOf} headingOf={letterOf} handle={list} minItemHeight={60}>
+              {(contact) => <ContactRow contact={contact} />}
+            </WindowedList>
+          )}
+        </Scroll>
+        <div className={index.holder}>
+          {!isSearching && found.length >= leastIndexed && (
+            <LetterIndex
+              present={letters}
+              onChoose={(letter) => list.current?.scrollToIndex(found.findIndex((one) => letterOf(one) === letter))}
+            />
+          )}
+        </div>
+      </div>
       <PhoneTabs value="/contacts" />
     </Screen>
   )

@@ -8,6 +8,7 @@ import { useLook } from '../../../kit/look-context.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { Id } from '../../../lists/optimistic-collection.ts'
 import { useItem } from '../../../lists/use-list.ts'
+import { type GridRow, itemBelow, rowOf, toGridRows } from '../grid-rows.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './photo-grid.module.css'
@@ -27,14 +28,14 @@ interface PhotoGridProps {
 /** A grid of which only the visible rows are in the page. Tab reaches one square, arrow keys the others. */
 export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   const columns = columnsOf[useLook()]
-  const rows = useMemo(() => toRows(ids, columns), [ids, columns])
+  const rows = useMemo(() => toGridRows(ids, columns, (id) => photos.get(id)), [ids, columns])
   const list = useRef<VirtualizerHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
   const rowWithFocus = useRef(0)
   const [wanted, setWanted] = useState(0)
   const at = Math.min(wanted, ids.length - 1)
-  const row = Math.floor(at / columns)
+  const row = rowOf(rows, at)
 
   useEffect(() => {
     if (!isMoving.current) return
@@ -55,19 +56,18 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   }, [at, row])
 
   function move(event: KeyboardEvent) {
-    const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-      Home: -at,
-      End: ids.length - 1 - at,
+    const targets: Record<string, number | undefined> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: itemBelow(rows, at, 1),
+      ArrowUp: itemBelow(rows, at, -1),
+      Home: 0,
+      End: ids.length - 1,
     }
-    const step = steps[event.key]
-    if (step === undefined) return
+    if (!(event.key in targets)) return
     event.preventDefault()
-    const next = at + step
-    if (next < 0 || next >= ids.length) return
+    const next = targets[event.key]
+    if (next === undefined || next < 0 || next >= ids.length) return
     isMoving.current = true
     setWanted(next)
   }
@@ -75,7 +75,13 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the squares inside
     <div ref={grid} className={styles.grid} onKeyDown={move}>
-      <WindowedList items={rows} keyOf={keyOf} handle={list} keepMounted={[row, rowWithFocus.current]}>
+      <WindowedList
+        items={rows}
+        keyOf={keyOf}
+        headingOf={headingOf}
+        handle={list}
+        keepMounted={[row, rowWithFocus.current]}
+      >
         {({ first, ids: squares }) => (
           <div className={styles.row} data-columns={columns}>
             {squares.map((id, index) => (
@@ -96,20 +102,10 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   )
 }
 
-interface Row {
-  /** Index of the row's first item. */
-  first: number
-  ids: readonly Id[]
-}
+const headingOf = ({ heading }: GridRow) => heading
 
-function toRows(ids: readonly Id[], columns: number): Row[] {
-  const rows: Row[] = []
-  for (let first = 0; first < ids.length; first += columns) rows.push({ first, ids: ids.slice(first, first + columns) })
-  return rows
-}
-
-function keyOf({ first }: Row): number {
-  return first
+function keyOf({ ids }: GridRow): Id {
+  return ids[0] ?? 0
 }
 
 interface SquareProps {

@@ -2,35 +2,27 @@ import { useMemo } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
-import { LoadError } from '../../../kit/load-error.tsx'
+import { CameraIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { menu } from '../../../shell/dialogs/overlays.ts'
 import { takePhoto } from '../../../shell/media/camera/camera.ts'
 import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
-import { recordVideo } from '../../../shell/media/video/record-video.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
+import { AlbumPhotos } from '../parts/album-photos.tsx'
 import { Tile } from '../parts/tile.tsx'
+import { useSelection } from '../parts/use-selection.tsx'
 import { folders as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useAlbumLabel } from '../use-album-label.ts'
 import styles from './albums.module.css'
 
-const skeletons = 4
-
+/** The folders in a row, and below them all photos by day. */
 export default function Albums() {
   const isPicking = useGalleryPicker(({ request }) => request !== null)
-  const allowVideo = useGalleryPicker(({ request }) => request?.allowVideo ?? true)
-  const { value: folders, hasFailed, retry } = useResource(resource)
-  const cards = useMemo(
-    () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
-    [folders, allowVideo],
-  )
-  const isEmpty = folders !== undefined && cards.length === 0
+  const { button, bar, ...selection } = useSelection()
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -38,47 +30,58 @@ export default function Albums() {
         largeTitle="iphone"
         onBack={back}
         actions={
-          !isPicking && (
-            <IconButton label={texts.camera} onClick={() => void openCamera()}>
-              <CameraIcon size={26} />
-            </IconButton>
-          )
+          <>
+            {button}
+            {!isPicking && (
+              <IconButton label={texts.camera} onClick={() => go('/camera')}>
+                <CameraIcon size={26} />
+              </IconButton>
+            )}
+          </>
         }
       />
       <Scroll>
-        {!folders && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
-        {isEmpty && (
-          <EmptyState
-            icon={<WallpaperIcon size={56} />}
-            title={texts.empty}
-            hint={texts.emptyHint}
-            action={!isPicking && <Button onClick={() => void takePhoto()}>{texts.takePhoto}</Button>}
-          />
-        )}
-        <div className={styles.albums}>
-          {!folders &&
-            !hasFailed &&
-            Array.from({ length: skeletons }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
-              <Skeleton key={place} className={styles.cover} />
-            ))}
-          {cards.map((card) => (
-            <Card key={card.album} card={card} />
-          ))}
-        </div>
+        {!selection.selected && <FolderRow />}
+        <AlbumPhotos
+          album="all"
+          {...selection}
+          empty={
+            <EmptyState
+              icon={<WallpaperIcon size={56} />}
+              title={texts.empty}
+              hint={texts.emptyHint}
+              action={!isPicking && <Button onClick={() => void takePhoto()}>{texts.takePhoto}</Button>}
+            />
+          }
+        />
       </Scroll>
+      {bar}
     </Screen>
   )
 }
 
-/** Opens the camera. Its pictures arrive here by an event, once the server has saved them. */
-async function openCamera(): Promise<void> {
-  const choice = await menu([
-    { value: 'photo', label: texts.takePhoto, icon: CameraIcon },
-    { value: 'video', label: texts.recordVideo, icon: VideoIcon },
-  ])
-  if (choice === 'photo') await takePhoto()
-  if (choice === 'video') await recordVideo()
+const skeletons = 3
+
+function FolderRow() {
+  const allowVideo = useGalleryPicker(({ request }) => request?.allowVideo ?? true)
+  const { value: folders, hasFailed } = useResource(resource)
+  const cards = useMemo(
+    () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
+    [folders, allowVideo],
+  )
+  if (folders ? cards.length === 0 : hasFailed) return null
+  return (
+    <nav className={styles.folders} aria-label={texts.albums}>
+      {!folders &&
+        Array.from({ length: skeletons }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+          <Skeleton key={place} className={styles.placeholder} />
+        ))}
+      {cards.map((card) => (
+        <Card key={card.album} card={card} />
+      ))}
+    </nav>
+  )
 }
 
 function Card({ card: { album, count, cover } }: { card: AlbumCard }) {

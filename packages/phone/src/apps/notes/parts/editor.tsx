@@ -12,9 +12,10 @@ import { back } from '../../../shell/navigation/page-stack.ts'
 import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
 import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
 import { formatFullDate } from '../format.ts'
-import { destroyNote, editNote, useNotes } from '../state.ts'
+import { destroyNote, editNote, pinNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
+import { PinIcon, PinOutlineIcon } from './pin-icons.ts'
 
 /** The counter shows from here on, in characters. */
 const nearLimit = limits.text * 0.9
@@ -53,9 +54,12 @@ export function Editor({ id, onBegin }: EditorProps) {
         backLabel={backLabel}
         actions={
           note && (
-            <IconButton label={texts.destroy} onClick={() => void destroy()}>
-              <TrashIcon />
-            </IconButton>
+            <>
+              <PinButton id={note.id} />
+              <IconButton label={texts.destroy} onClick={() => void destroy()}>
+                <TrashIcon />
+              </IconButton>
+            </>
           )
         }
       />
@@ -75,6 +79,15 @@ export function Editor({ id, onBegin }: EditorProps) {
         onChange={({ target }) => (id ? editNote(id, target.value) : onBegin?.(target.value))}
       />
     </Screen>
+  )
+}
+
+function PinButton({ id }: { id: string }) {
+  const isPinned = useNotes(({ pinned }) => pinned.includes(id))
+  return (
+    <IconButton label={isPinned ? texts.unpin : texts.pin} onClick={() => pinNote(id, !isPinned)}>
+      {isPinned ? <PinIcon /> : <PinOutlineIcon />}
+    </IconButton>
   )
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { storeSubject } from '../../../shell/dialogs/dialog-subject.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
-import { destroyNote, moveNote, useNotes } from '../state.ts'
+import { destroyNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
 
@@ -21,13 +21,15 @@ const GripIcon = /* @__PURE__ */ lookIcon(IonGrip, MaterialGrip)
 interface NoteControlsProps {
   id: string
   name: string
+  /** Index in its card. */
   position: number
-  /** Position of the last note. */
+  /** Index of the card's last note. */
   last: number
+  onMove: (from: number, to: number) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
-export function NoteControls({ id, name, position, last, onDrag }: NoteControlsProps) {
+export function NoteControls({ id, name, position, last, onMove, onDrag }: NoteControlsProps) {
   async function destroy() {
     if (
       await confirm(texts.confirmDestroy, {
@@ -39,13 +41,13 @@ export function NoteControls({ id, name, position, last, onDrag }: NoteControlsP
   }
   return (
     <div className={styles.controls}>
-      <IconButton label={texts.moveUp(name)} disabled={position === 0} onClick={() => moveNote(position, position - 1)}>
+      <IconButton label={texts.moveUp(name)} disabled={position === 0} onClick={() => onMove(position, position - 1)}>
         <UpIcon size={20} />
       </IconButton>
       <IconButton
         label={texts.moveDown(name)}
         disabled={position === last}
-        onClick={() => moveNote(position, position + 1)}
+        onClick={() => onMove(position, position + 1)}
       >
         <DownIcon size={20} />
       </IconButton>

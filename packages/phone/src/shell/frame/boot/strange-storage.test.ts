@@ -46,6 +46,7 @@ const samples: Record<string, unknown> = {
     notes: [{ id: key, text: 'pão', created_at: 1, updated_at: 2, base: 1, sent: 0 }],
     gone: [{ id: key, seen: [1] }],
     isOrderNew: true,
+    pinned: [key],
   },
 }
 
@@ -112,8 +113,11 @@ async function opens(route: string): Promise<void> {
   expect(page.root.textContent).not.toContain('parou de funcionar')
 }
 
+/** Without a call its page redirects home; without graphics the camera complains. */
+const unopened = ['/call', '/camera']
+
 async function opensAll(): Promise<void> {
-  for (const { home } of apps) if (home && home !== '/call') await opens(home) // without a call it redirects home
+  for (const { home } of apps) if (home && !unopened.includes(home)) await opens(home)
   await opens('/olx/create')
 }
 

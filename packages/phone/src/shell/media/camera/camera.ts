@@ -35,6 +35,17 @@ export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { e
   if (!dispatch('requested', { selfieOnly })) return { error: 'Camera rejected' }
   const shot = await shoot(selfieOnly)
   if (!shot) return { error: 'Camera rejected' }
+  return editAndSave(shot, folder)
+}
+
+/** Edits and saves a picture that the phone's own camera page took, as `takePhoto` does. */
+export async function savePhoto(shot: Shot): Promise<Photo | { error: PhotoError }> {
+  if (!dispatch('requested', { selfieOnly: false })) return { error: 'Camera rejected' }
+  dispatch('shot', { shot })
+  return editAndSave(shot, '/')
+}
+
+async function editAndSave(shot: Shot, folder: FolderName): Promise<Photo | { error: PhotoError }> {
   const edited = await edit(shot)
   if (!edited) return { error: 'Photo discarded' }
   const photo = await save(edited, folder)

@@ -13,6 +13,8 @@ export const texts = {
   video: 'Vídeo',
   shutter: 'Tirar foto',
   flip: 'Virar câmera',
+  fullScreen: 'Tela cheia',
+  lastPhoto: 'Abrir a última foto',
   closeCamera: 'Fechar câmera',
   zoom: 'Zoom',
   zoomIn: 'Aproximar',

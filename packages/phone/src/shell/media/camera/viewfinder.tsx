@@ -1,13 +1,12 @@
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { go } from '../../navigation/page-stack.ts'
 import { type Format, formats } from '../game-view/crops.ts'
 import { type GameView, maxZoom } from '../game-view/game-view.ts'
 import { useFrames } from '../game-view/use-frames.ts'
+import { FlipIcon } from './camera-icons.ts'
 import { closeCamera, submitShot } from './camera-store.ts'
 import { drawGrid } from './composition-grid.ts'
-import { FlipIcon } from './flip-icon.ts'
 import { previewSize } from './preview-size.ts'
 import { RadioRow } from './radio-row.tsx'
 import { texts } from './texts.ts'
@@ -94,9 +93,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
           />
         )}
         <div className={styles.row}>
-          <button type="button" className={styles.mode} onClick={toVideo} disabled={selfieOnly}>
-            {texts.video}
-          </button>
+          <span />
           <button type="button" className={styles.shutter} aria-label={texts.shutter} onClick={() => void shutter()} />
           <IconButton label={texts.flip} className={styles.flip} onClick={flip} disabled={selfieOnly}>
             <FlipIcon size={30} />
@@ -131,11 +128,6 @@ function Hints() {
       {keys.close} · {keys.look}
     </p>
   )
-}
-
-function toVideo(): void {
-  closeCamera()
-  go('/video')
 }
 
 function aim(view: GameView, { movementX, movementY }: PointerEvent): void {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { durationText } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon } from '../../../kit/icons.ts'
@@ -7,7 +7,7 @@ import { Spinner } from '../../../kit/spinner.tsx'
 import { confirm } from '../../dialogs/overlays.ts'
 import { useLeaveGuard } from '../../pages/page-context.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { FlipIcon } from '../camera/flip-icon.ts'
+import { FlipIcon } from '../camera/camera-icons.ts'
 import { texts } from '../camera/texts.ts'
 import { longestSeconds, videoSize } from './canvas-recording.ts'
 import styles from './recorder.module.css'
@@ -17,10 +17,14 @@ import { useRecorder } from './use-recorder.ts'
 interface RecorderProps {
   onSaved?: (video: Video) => void
   onBack: () => void
+  /** The camera's modes, between picture and button; not while recording. */
+  modes?: ReactNode
+  /** Left of the button. */
+  thumbnail?: ReactNode
 }
 
 /** The video recorder: the game's picture, a red button, and the recorded time. */
-export function Recorder({ onSaved, onBack }: RecorderProps) {
+export function Recorder({ onSaved, onBack, modes, thumbnail }: RecorderProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const { state, seconds, view, hasSaved, toggle, cancel } = useRecorder(paper, onSaved)
   const isRecording = state === 'recording'
@@ -60,8 +64,13 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={({ buttons, movementX, movementY }) => buttons === 1 && view?.turn(movementX, movementY)}
       />
+      {modes && (
+        <div className={styles.modes} inert={state !== 'ready'}>
+          {modes}
+        </div>
+      )}
       <footer className={styles.controls}>
-        <span />
+        {thumbnail ?? <span />}
         <button
           type="button"
           className={styles.record}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRecordingActivity } from '../../activities/recording-activity.ts'
-import { useVisibility } from '../../device/visibility.ts'
 import { alert } from '../../dialogs/overlays.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from '../camera/texts.ts'
-import { type GameView, openGameView } from '../game-view/game-view.ts'
+import type { GameView } from '../game-view/game-view.ts'
 import { useFrames } from '../game-view/use-frames.ts'
+import { useGameView } from '../game-view/use-game-view.ts'
 import { longestSeconds, type Recording, startRecording } from './canvas-recording.ts'
 import { saveVideo, type Video } from './save-video.ts'
 
@@ -30,7 +30,7 @@ export function useRecorder(
   const [state, setState] = useState<RecorderState>('ready')
   const [hasSaved, setSaved] = useState(false)
   const recording = useRef<Recording | null>(null)
-  const view = useView()
+  const view = useGameView()
   useFrames(view, (paper) => view?.draw(paper, 'landscape'), canvas, { whileVisible: true })
 
   function start() {
@@ -80,22 +80,6 @@ export function useRecorder(
     toggle: () => (state === 'recording' ? void stop() : state === 'ready' && start()),
     cancel,
   }
-}
-
-/** The game's picture while the phone is open. */
-function useView(): GameView | null {
-  const visible = useVisibility((state) => state.visible)
-  const [view, setView] = useState<GameView | null>(null)
-  useEffect(() => {
-    if (!visible) return
-    const opened = openGameView()
-    setView(opened)
-    return () => {
-      opened.close()
-      setView(null)
-    }
-  }, [visible])
-  return view
 }
 
 /** Whole seconds since the recording started. */

@@ -1,9 +1,6 @@
-import { back } from '../../navigation/page-stack.ts'
-import { useDarkPage } from '../../pages/dark-page.ts'
-import { Recorder } from './recorder.tsx'
+import { CameraPage } from '../camera/camera-screen.tsx'
 
-/** The route /video. Recordings go to the gallery, and the recorder is ready for the next one. */
+/** The route /video: the camera in its mode for videos. Recordings go to the gallery, and the recorder is ready for the next one. */
 export default function VideoScreen() {
-  useDarkPage()
-  return <Recorder onBack={back} />
+  return <CameraPage initialMode="video" />
 }

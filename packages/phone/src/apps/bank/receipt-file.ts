@@ -1,11 +1,25 @@
-import { savePicture } from '../../shell/media/save-picture.ts'
+import { savePicture, uploadPicture } from '../../shell/media/save-picture.ts'
+import { share } from '../../shell/media/share.ts'
 import { authenticationCode, drawReceipt, type ReceiptContent, type ReceiptStyle } from './receipt-picture.ts'
 import { texts } from './texts.ts'
 
 const quality = 0.92
 
-/** Draws the receipt in the colours of `screen` and saves it in the gallery; false where that failed. */
+/** Saves the receipt in the gallery; false where that failed. */
 export async function saveReceipt(screen: HTMLElement, content: ReceiptContent): Promise<boolean> {
+  const jpg = await pictureOf(screen, content)
+  return jpg !== null && savePicture(jpg)
+}
+
+/** Lets the player choose an app and sends the receipt there, without saving it in the gallery. */
+export async function sendReceipt(screen: HTMLElement, content: ReceiptContent): Promise<void> {
+  const jpg = await pictureOf(screen, content)
+  const url = jpg && (await uploadPicture(jpg))
+  if (url) await share(url, false)
+}
+
+/** Draws the receipt in the colours of `screen`; null where the browser cannot. */
+async function pictureOf(screen: HTMLElement, content: ReceiptContent): Promise<Blob | null> {
   await document.fonts.ready
   const code = authenticationCode([
     content.bank,
@@ -17,8 +31,7 @@ export async function saveReceipt(screen: HTMLElement, content: ReceiptContent):
   const canvas = document.createElement('canvas')
   const details: ReceiptContent['details'] = [...content.details, [texts.authentication, code]]
   drawReceipt(canvas, { ...content, details }, await receiptStyleOf(screen))
-  const jpg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  return jpg !== null && savePicture(jpg)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
 async function receiptStyleOf(screen: HTMLElement): Promise<ReceiptStyle> {
