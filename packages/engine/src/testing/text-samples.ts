@@ -1,6 +1,6 @@
 import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
 import type { Call } from './app-samples.ts'
-import { createPost, registerAccount as joinsInstagram, photo, usernameOf } from './instagram.ts'
+import { createPost, createStory, registerAccount as joinsInstagram, photo, usernameOf } from './instagram.ts'
 import { createMatch, formOf, registerProfile as joinsTinder } from './tinder.ts'
 import { newChannel } from './tor.ts'
 import { registerProfiles, tweeterOf } from './twitter.ts'
@@ -87,6 +87,10 @@ export const textSamples: Record<string, TextSample> = {
   },
   'ig_createPost content': (text, { me }) => withInstagram(me, ['ig_createPost', photo('praia'), text]),
   'ig_createStory text': (text, { me }) => withInstagram(me, ['ig_createStory', photo('praia'), text]),
+  'ig_answerStory text': async (text, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_answerStory', (await createStory(me)).id, text]
+  },
   'ig_reply text': async (text, { me }) => {
     await joinsInstagram(me)
     return ['ig_reply', (await createPost(me)).id, text]

@@ -117,12 +117,36 @@ export const operations = {
     refuses: loggedIn,
   }),
   ig_storyViewers: operation({
-    doc: `Viewers of one of the account’s own stories, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    doc: `Viewers of one of the account’s own stories and which of them like it, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
     names: ['id', 'before'],
     args: [Id, Before],
     answer: People,
     writes: false,
     refuses: pick(refusals, ['notLoggedIn', 'unknownStory']),
+  }),
+  ig_likeStory: operation({
+    doc: 'Likes a story, or removes the like. Its author gets a notification.',
+    names: ['id', 'liked'],
+    args: [Id, Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownStory', 'isBlocked']),
+  }),
+  ig_answerStory: operation({
+    doc: 'Answers a story with a text or an emoji, which its author alone gets, in a notification.',
+    names: ['id', 'text'],
+    args: [Id, Text(limits.answer * 2)],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, [
+      'notLoggedIn',
+      'unknownStory',
+      'isBlocked',
+      'emptyAnswer',
+      'answerTooLong',
+      'blockedWord',
+      'tooManyAnswers',
+    ]),
   }),
   ig_search: operation({
     doc: `People whose username or name contains each of these words, at most ${limits.people}.`,
@@ -325,7 +349,7 @@ export const operations = {
 /** Optional fields are missing where another resource sends the event by the contract's names alone. */
 export const events = {
   INSTAGRAM_STORY: event({
-    doc: 'The account or one that it follows published a story; `seen` and `isYou` are false in it.',
+    doc: 'The account or one that it follows published a story; `seen`, `liked` and `isYou` are false in it.',
     names: ['story'],
     args: [Story],
     durable: false,

@@ -37,6 +37,8 @@ export const Person = Type.Object({
   hasStory: Type.Boolean(),
   /** The cursor of the next page of followers or followed. */
   entry_id: Type.Optional(Id),
+  /** In a list of a story's viewers: true when the person likes the story. */
+  liked: Type.Optional(Type.Boolean()),
 })
 export type Person = Static<typeof Person>
 
@@ -89,20 +91,22 @@ export const Story = Type.Object({
   video: orNull(Type.String()),
   content: Type.String(),
   seen: Type.Boolean(),
+  /** True when the account likes it; missing where another resource sends the story. */
+  liked: Type.Optional(Type.Boolean()),
   isYou: Type.Boolean(),
   created_at: UnixSeconds,
 })
 export type Story = Static<typeof Story>
 
-/** Links to the post, or without one to the profile of `username`, the person who acted. */
+/** `heart` and `answer` are about a story. Links to the post, or without one to the profile of `username`, the person who acted. */
 export const Notification = Type.Object({
   id: Id,
-  kind: Type.Enum(['like', 'comment', 'follow', 'mention']),
+  kind: Type.Enum(['like', 'comment', 'follow', 'mention', 'heart', 'answer']),
   username: Type.String(),
   avatarURL: orNull(Type.String()),
   content: Type.String(),
   post_id: orNull(Id),
-  /** The post's picture. */
+  /** The picture of the post, or of the story while it is visible. */
   image: orNull(Type.String()),
   unread: Type.Boolean(),
   created_at: UnixSeconds,

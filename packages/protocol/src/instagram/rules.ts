@@ -2,10 +2,10 @@ import { isValidHandle, normalizeHandle } from '../social/rules.ts'
 import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
- * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` (the text on one), `query`, `viewerName` (a username in a story's
+ * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` (the text on one), `answer` (to one), `query`, `viewerName` (a username in a story's
  * list of viewers). In rows: `timeline`, `discover`, `page`, `comments` of one answer, `likers` listed with a post, `people` of a search,
  * `stories` of one answer. In authors: `heard`, whom a page watches without asking; `looked`, whom it may ask to watch because their posts
- * are in sight. `storySeconds`: a story's lifetime. `storiesEach`: of one account at a time. `commentsEach`: of one account below one post.
+ * are in sight. `storySeconds`: a story's lifetime. `storiesEach`: of one account at a time. `answersEach`: of one account to one story. `commentsEach`: of one account below one post.
  * Milliseconds: `likeEveryMs`, `followEveryMs`.
  */
 export const limits = {
@@ -15,6 +15,7 @@ export const limits = {
   caption: 360,
   comment: 255,
   story: 120,
+  answer: 255,
   query: 64,
   viewerName: 16,
   timeline: 100,
@@ -27,6 +28,7 @@ export const limits = {
   heard: 63,
   looked: 30,
   storiesEach: 30,
+  answersEach: 20,
   storySeconds: 24 * 3600,
   commentsEach: 100,
   likeEveryMs: 667,
@@ -66,6 +68,9 @@ export const refusals = {
   captionTooLong: 'A legenda passa de 360 caracteres',
   storyTextTooLong: 'O texto é longo demais',
   tooManyStories: 'Você já tem stories demais no ar',
+  emptyAnswer: 'Escreva uma mensagem',
+  answerTooLong: 'A mensagem passa de 255 caracteres',
+  tooManyAnswers: 'Você já respondeu demais a este story',
   emptyComment: 'Escreva um comentário',
   commentTooLong: 'O comentário passa de 255 caracteres',
   blockedWord: 'O texto tem palavras que não são permitidas aqui',
@@ -119,4 +124,10 @@ export function commentProblem(text: string): 'emptyComment' | 'commentTooLong' 
   const comment = sanitizeText(text)
   if (comment === '') return 'emptyComment'
   if (comment.length > limits.comment) return 'commentTooLong'
+}
+
+export function answerProblem(text: string): 'emptyAnswer' | 'answerTooLong' | undefined {
+  const answer = sanitizeText(text)
+  if (answer === '') return 'emptyAnswer'
+  if (answer.length > limits.answer) return 'answerTooLong'
 }

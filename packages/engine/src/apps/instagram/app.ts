@@ -1,5 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { app as name } from './accounts/current-account.ts'
+import * as answers from './answers/store.ts'
 import * as logins from './logins/store.ts'
 import * as notices from './notices/store.ts'
 import { handlersFor } from './operations.ts'
@@ -10,8 +11,8 @@ export const app: App = {
   name,
   handlers: {},
   handlersFor,
-  migrations: [logins.migration, stories.migration, notices.migration],
-  tables: [logins.tables, stories.tables, notices.tables],
+  migrations: [logins.migration, stories.migration, notices.migration, answers.migration],
+  tables: [logins.tables, stories.tables, notices.tables, answers.tables],
   uploads: [stories.uploads],
   jobs: [endStory],
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@orelhao/protocol/instagram/contract'
 import type { AppPorts, Handlers } from '../../core/context.ts'
 import { handlersFor as accounts } from './accounts/operations.ts'
+import { handlersFor as answers } from './answers/operations.ts'
 import { handlers as follows } from './follows/operations.ts'
 import { handlers as notices } from './notices/operations.ts'
 import { handlersFor as posts } from './posts/operations.ts'
@@ -14,6 +15,7 @@ export const handlersFor = (ports: AppPorts): Handlers<keyof typeof contract.ope
   ...timelines,
   ...posts(ports),
   ...stories(ports),
+  ...answers(ports),
   ...notices,
   ...reports,
 })

@@ -97,6 +97,13 @@ export async function fillInstagram(db: Db, owner: number, now: number): Promise
       created_at: now,
     })),
     orelhao_instagram_seen: rows(people, (n) => ({ story: post, profile: first + n })),
+    orelhao_instagram_answers: rows(people, (n) => ({
+      id: post + n,
+      story: post,
+      profile: first + n,
+      content: wide(limits.answer),
+      created_at: now,
+    })),
     orelhao_instagram_notices: rows(people, (n) => ({
       profile: me,
       post,
@@ -128,6 +135,12 @@ export const hiddenTables: HiddenTables = ['orelhao_instagram_marks']
 
 /** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
+  orelhao_instagram_answers: (profile, story, created_at) => ({
+    story,
+    profile,
+    content: 'oi',
+    created_at: created_at || 2 ** 40,
+  }),
   orelhao_instagram_notices: (profile, post, created_at) => ({
     profile,
     actor: profile,

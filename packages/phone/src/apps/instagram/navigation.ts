@@ -38,8 +38,10 @@ export function openPost(id: number): void {
   go(`/instagram/posts/${id}`)
 }
 
+export const storiesPath = (username: string) => `/instagram/stories/${username}`
+
 export function openStories(username: string): void {
-  go(`/instagram/stories/${username}`)
+  go(storiesPath(username))
 }
 
 interface Sheets {

@@ -64,13 +64,25 @@ export function peopleOf(id: number, side: FollowList): List<Person> {
 }
 
 const viewers = new Map<number, List<Person>>()
+const storyLikers = new Map<number, Set<number>>()
+
+/** Returns those of a story's loaded viewers who like it. */
+export function likersOfStory(story: number): ReadonlySet<number> {
+  return storyLikers.get(story) ?? new Set()
+}
 
 /** Returns the viewers of one of the profile’s stories, newest first. */
 export function viewersOf(story: number): List<Person> {
   const cached = viewers.get(story)
   if (cached) return cached
   const { ig_storyViewers } = backend
-  const list = pagedPeople((before) => unwrapLoggedIn(before ? ig_storyViewers(story, before) : ig_storyViewers(story)))
+  const likers = new Set<number>()
+  storyLikers.set(story, likers)
+  const list = pagedPeople(async (before) => {
+    const page = await unwrapLoggedIn(before ? ig_storyViewers(story, before) : ig_storyViewers(story))
+    for (const { id, liked } of page) liked ? likers.add(id) : likers.delete(id)
+    return page
+  })
   viewers.set(story, list)
   return list
 }
@@ -84,7 +96,7 @@ function pagedPeople(load: (before?: number) => Promise<readonly Person[]>): Lis
   return new List(people, {
     async load(last) {
       const page = await load(last && entries.get(last.id))
-      return page.map(({ entry_id, ...person }) => {
+      return page.map(({ entry_id, liked: _, ...person }) => {
         entries.set(person.id, entry_id ?? person.id)
         return person
       })

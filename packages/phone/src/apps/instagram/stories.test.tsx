@@ -52,7 +52,8 @@ async function play(...stories: Story[]): Promise<void> {
   )
 }
 
-const card = () => screen.place.querySelector('header')?.parentElement as HTMLElement
+const card = () => screen.place.querySelector('[data-shrinks-into]') as HTMLElement
+const isStill = () => screen.place.querySelector('[data-still]') !== null
 const bars = () => screen.place.querySelector('[role=img]')?.getAttribute('aria-label')
 const isShown = (id: number) => screen.place.textContent?.includes(`story ${id}`) ?? false
 
@@ -85,10 +86,10 @@ test('a tap continues, on the left side it goes back; after the last story the v
 test('a long press pauses a story, and a drag down closes it', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
   await pointer('pointerdown', 150)
-  expect(card().hasAttribute('data-still')).toBe(true)
+  expect(isStill()).toBe(true)
   await pointer('pointermove', 150, 120)
   await pointer('pointerup', 150, 120)
-  expect([card().hasAttribute('data-still'), isShown(1)]).toEqual([false, true])
+  expect([isStill(), isShown(1)]).toEqual([false, true])
   await pointer('pointerdown', 150)
   await pointer('pointermove', 150, 140)
   await pointer('pointerup', 150, 260)
@@ -114,4 +115,36 @@ test('a hidden dialog of a page below does not stop a story', async () => {
   await act(async () => void confirm('Excluir este story?'))
   await press('ArrowLeft') // the dialog's key
   expect(bars()).toBe('Story 2 de 2')
+})
+
+const labelled = (name: string) => screen.place.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+const click = (name: string) => act(async () => labelled(name)?.click())
+
+test('a story is answered with a message, a reaction and a heart; keys typed into the field move nothing', async () => {
+  await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
+  const field = () => screen.place.querySelector('input') as HTMLInputElement
+  await act(async () => field().focus())
+  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  expect([isShown(1), bars()]).toEqual([true, 'Story 1 de 2'])
+  await click('Reagir com 🔥')
+  expect(screen.posted.at(-1)).toEqual(['ig_answerStory', 1, '🔥'])
+  await act(async () => field().focus())
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), ' Que lugar! ')
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await screen.press(/^Enviar$/)
+  expect(screen.posted.at(-1)).toEqual(['ig_answerStory', 1, 'Que lugar!'])
+  expect(field().value).toBe('')
+  await click('Curtir story')
+  expect(screen.posted.at(-1)).toEqual(['ig_likeStory', 1, true])
+  expect(labelled('Curtir story')?.getAttribute('aria-pressed')).toBe('true')
+  screen.answers.ig_likeStory = { code: 'isBlocked', error: 'Você não pode interagir com este perfil' }
+  await click('Curtir story')
+  expect(labelled('Curtir story')?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test("the profile's own story offers its viewers instead of an answer", async () => {
+  await play(story(1, author(1, 'ana')))
+  expect([screen.place.querySelector('input'), screen.button(/Ver quem viu/)?.disabled]).toEqual([null, false])
 })

@@ -47,6 +47,14 @@ export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): 
   return null
 }
 
+export function previousPerson(rings: readonly Ring[], person: number, gone: Gone): QueuePosition | null {
+  for (let last = person - 1; last >= 0; last--) {
+    const ring = rings[last]
+    if (ring && remainingStories(ring, gone).length > 0) return { person: last, story: firstUnseen(ring) }
+  }
+  return null
+}
+
 /** Returns the previous position; null before the first one. */
 export function previousStory(
   rings: readonly Ring[],

@@ -128,6 +128,13 @@ export const texts = withNeutralBrands({
   storyPublished: 'Story publicado',
   noStill: 'Não foi possível ler este vídeo',
 
+  answerStory: 'Enviar mensagem',
+  sendAnswer: 'Enviar',
+  answerSent: 'Mensagem enviada',
+  reactions: 'Reações rápidas',
+  react: (emoji: string) => `Reagir com ${emoji}`,
+  likeStory: 'Curtir story',
+  likesStory: 'Curtiu seu story',
   close: 'Fechar',
   nextStory: 'Próximo story',
   previousStory: 'Story anterior',

@@ -10,6 +10,7 @@ import { useSettings } from '../../shell/player/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import AdScreen from './screens/ad.tsx'
 import Create from './screens/create.tsx'
+import Home from './screens/home.tsx'
 import Search from './screens/search.tsx'
 import { removeAd } from './state.ts'
 
@@ -231,4 +232,32 @@ test('the seller can be written to where there is a messenger, but not by the se
   await draw(null)
   await show()
   expect([button('Chamar no WhatsApp'), place.textContent?.includes('Este anúncio é seu')]).toEqual([undefined, true])
+})
+
+test('a moderator deletes an ad of someone else from its menu, with a label', async () => {
+  await act(async () => useSettings.setState(({ identity }) => ({ identity: { ...identity, moderator: true } })))
+  await show()
+  await press('Opções do anúncio')
+  const [sheet] = useOverlays.getState().dialogs
+  expect(sheet).toMatchObject({ kind: 'menu', options: [{ label: 'Excluir anúncio', destructive: true }] })
+  await act(async () => sheet?.kind === 'menu' && sheet.answer('destroy'))
+  const [question] = useOverlays.getState().dialogs
+  expect(question).toMatchObject({ kind: 'confirm', text: 'Deseja excluir este anúncio?' })
+  await act(async () => question?.kind === 'confirm' && question.answer(true))
+  expect(posted.at(-1)).toEqual({ member: 'olx_destroy', args: [7] })
+  await act(async () => useSettings.setState(({ identity }) => ({ identity: { ...identity, moderator: false } })))
+  answers.olx_fetch = { ...ad, id: 8 }
+  await show('8')
+  expect([button('Opções do anúncio'), place.textContent?.includes('Fusca')]).toEqual([undefined, true])
+})
+
+test('without a connection the list says so instead of a heading over nothing', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await draw(<Home />)
+  expect(place.querySelector('[role=status]')).not.toBeNull()
+  await act(async () => vi.advanceTimersByTimeAsync(3000))
+  expect(place.textContent).toContain('Sem conexão com os classificados')
+  expect(place.textContent).not.toContain('Anúncios recentes')
 })

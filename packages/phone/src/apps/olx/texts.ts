@@ -32,6 +32,8 @@ export const texts = withNeutralBrands({
   passport: (id: number) => `Passaporte ${id}`,
   chat: 'Chamar no WhatsApp',
   yours: 'Este anúncio é seu',
+  options: 'Opções do anúncio',
+  destroyAd: 'Excluir anúncio',
   destroy: (title: string) => `Excluir ${title}`,
   confirmAny: 'Deseja excluir este anúncio?',
   confirmOwn: 'Deseja excluir seu anúncio?',

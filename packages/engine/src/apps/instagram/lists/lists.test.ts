@@ -24,7 +24,7 @@ inEachWorld((world, kind) => {
       ig_getTimeline: 5,
       ig_discover: 3,
       ig_getStories: 4,
-      ig_storyViewers: 4,
+      ig_storyViewers: 5,
       ig_search: 3,
       ig_hashtag: 3,
       ig_notifications: 3,

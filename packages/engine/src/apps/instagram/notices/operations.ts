@@ -5,6 +5,8 @@ import type { Db } from '../../../database/database.ts'
 import { postViewsById } from '../../../shared/social/entries/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { accountOf } from '../accounts/current-account.ts'
+import { answersById } from '../answers/store.ts'
+import { storyPictures } from '../stories/store.ts'
 import { texts } from '../texts.ts'
 import { type Kind, markAllSeen, noticesOf } from './store.ts'
 
@@ -25,19 +27,24 @@ export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
 
 async function notificationsOf(db: Db, account: Profile, before?: number): Promise<Notification[]> {
   const notices = await noticesOf(db, account.id, limits.page, before)
-  const about = notices.flatMap(({ post, comment }) => [post, comment]).filter((id) => id !== 0)
+  const about = notices.flatMap(({ post, comment }) => (post === 0 ? [] : [post, comment])).filter((id) => id !== 0)
+  const idsOf = (wanted: Kind) => notices.filter(({ kind }) => kind === wanted).map(({ comment }) => comment)
+  const answers = await answersById(db, idsOf('answer'))
+  const pictures = await storyPictures(db, idsOf('heart'))
   const posts = await postViewsById(db, about, account.id)
   return notices.map(({ id, handle, avatar, kind, post, comment, mark, created_at }) => {
     const shown = posts.get(post)
-    const written = comment === 0 ? shown?.content : posts.get(comment)?.content
+    const answer = kind === 'answer' ? answers.get(comment) : undefined
+    const written = answer ?? (comment === 0 ? shown : posts.get(comment))
+    const picture = kind === 'heart' ? pictures.get(comment) : answer?.image
     return {
       id,
       kind: kind as Kind,
       username: handle,
       avatarURL: avatar,
-      content: texts[kind as Kind](handle, written ?? ''),
+      content: texts[kind as Kind](handle, written?.content ?? ''),
       post_id: shown?.id ?? null,
-      image: shown?.image ?? null,
+      image: shown?.image ?? picture ?? null,
       unread: id > (mark ?? 0),
       created_at,
     }

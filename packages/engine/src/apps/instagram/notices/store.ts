@@ -9,7 +9,8 @@ import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * An action on a profile: `post` and `comment` are 0 where it concerns none. An undone action is `hidden` and not deleted, so that
+     * An action on a profile: `post` and `comment` are 0 where it concerns none. `comment` is the id of the story for a `heart`, and of the
+     * answer for an `answer`, both without a post. An undone action is `hidden` and not deleted, so that
      * repeating it does not notify again.
      */
     orelhao_instagram_notices: {
@@ -46,7 +47,7 @@ export const migration: Migration = {
   ],
 }
 
-export type Kind = 'like' | 'comment' | 'follow' | 'mention'
+export type Kind = 'like' | 'comment' | 'follow' | 'mention' | 'heart' | 'answer'
 export type NoticeRow = Selectable<Tables['orelhao_instagram_notices']>
 
 /** The fields that identify a notice. */
@@ -86,7 +87,7 @@ export async function deleteNoticesOfPost(db: Db, post: number): Promise<void> {
 }
 
 export async function deleteNoticesOfComment(db: Db, comment: number): Promise<void> {
-  await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).execute()
+  await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).where('post', '!=', 0).execute()
 }
 
 /** Deletes the notices between two profiles, in both directions. */

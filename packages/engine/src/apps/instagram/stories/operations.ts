@@ -9,7 +9,7 @@ import { isAllowedPicture, isAllowedVideo } from '../allowed-media.ts'
 import { toEntries } from '../profile-views.ts'
 import { subscribeToAuthor, subscribeToFollowed, topicOfOthers, topicsOf } from '../topics.ts'
 import { endStory, removeStoryAndPublish } from './end-story.ts'
-import { addStory, countStories, sawStory, storyById, viewersOf } from './store.ts'
+import { addStory, countStories, likersOf, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
 export const handlersFor = ({
@@ -44,7 +44,10 @@ export const handlersFor = ({
     if (!account) return refuse('notLoggedIn')
     const story = await storyById(db, id, now)
     if (story?.author !== account.id) return refuse('unknownStory')
-    return toEntries(db, account, await viewersOf(db, story, limits.page, before), now)
+    const viewers = await viewersOf(db, story, limits.page, before)
+    const likers = await likersOf(db, id, viewers)
+    const people = await toEntries(db, account, viewers, now)
+    return people.map((person) => (likers.has(person.id) ? { ...person, liked: true } : person))
   },
 
   async ig_createStory(context, image, content, video = null) {
@@ -60,12 +63,13 @@ export const handlersFor = ({
     const row = { author: account.id, image, video, content, created_at: now }
     const id = await addStory(db, row)
     await schedule(endStory, { at: now + limits.storySeconds, key: String(id), payload: { id } })
-    const othersView = toStory({ id, ...row }, account, null, false)
+    const unseen = { seen: false, liked: false }
+    const othersView = toStory({ id, ...row }, account, null, unseen)
     const blockedPlayers = await playersHiddenFrom(db, account.id)
     for (const topic of topicsOf(account.id, 'stories'))
       publishExcept(topic, blockedPlayers, 'INSTAGRAM_STORY', othersView)
     publishExcept(topicOfOthers('stories'), blockedPlayers, 'INSTAGRAM_NEWS', account.id)
-    return toStory({ id, ...row }, account, account, false)
+    return toStory({ id, ...row }, account, account, unseen)
   },
 
   async ig_deleteStory(context, id) {

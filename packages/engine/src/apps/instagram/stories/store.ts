@@ -20,8 +20,13 @@ declare module '../../../database/database.ts' {
       content: string
       created_at: number
     }
-    /** Stories that each profile has seen. */
-    orelhao_instagram_seen: { id: Generated<number>; story: number; profile: number }
+    /** Stories that each profile has seen, and which of them it likes. */
+    orelhao_instagram_seen: {
+      id: Generated<number>
+      story: number
+      profile: number
+      liked: Generated<boolean | number>
+    }
   }
 }
 
@@ -64,6 +69,7 @@ export interface StoryView extends StoryRow {
   avatar: string | null
   verified: boolean | number
   seen: number | null
+  liked: boolean | number | null
 }
 
 function storiesViewedBy(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
@@ -74,7 +80,7 @@ function storiesViewedBy(db: Db, page: AliasableExpression<StoryRow>, viewer: nu
       join.onRef('seen.story', '=', 'story.id').on('seen.profile', '=', viewer),
     )
     .selectAll('story')
-    .select(['profile.handle', 'profile.name', 'profile.avatar', 'profile.verified', 'seen.id as seen'])
+    .select(['profile.handle', 'profile.name', 'profile.avatar', 'profile.verified', 'seen.id as seen', 'seen.liked'])
     .$castTo<StoryView>()
 }
 
@@ -106,6 +112,13 @@ const ofFollowed = (db: Db, viewer: number, after: number, limit: number) => {
  */
 export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<StoryView[]> {
   return ofFollowed(db, viewer, endedBefore(now), limit).execute()
+}
+
+/** Returns the pictures of those of these stories that exist. */
+export async function storyPictures(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orelhao_instagram_stories').select(['id', 'image']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, image }) => [id, image]))
 }
 
 export async function storyById(db: Db, id: number, now: number): Promise<StoryRow | undefined> {
@@ -152,6 +165,34 @@ export async function withStories(db: Db, profiles: readonly number[], now: numb
 
 export async function sawStory(db: Db, story: number, profile: number): Promise<void> {
   await insertIgnore(db, 'orelhao_instagram_seen', { story, profile })
+}
+
+/** Sets or removes a profile's like, which marks the story as seen. */
+export async function likeStory(db: Db, story: number, profile: number, liked: boolean): Promise<void> {
+  await sawStory(db, story, profile)
+  await db
+    .updateTable('orelhao_instagram_seen')
+    .set({ liked: Number(liked) })
+    .where('story', '=', story)
+    .where('profile', '=', profile)
+    .execute()
+}
+
+/** Returns those of a story's viewers who like it. */
+export async function likersOf(db: Db, story: number, viewers: readonly Person[]): Promise<Set<number>> {
+  if (viewers.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orelhao_instagram_seen')
+    .select('profile')
+    .where('story', '=', story)
+    .where('liked', '=', 1)
+    .where(
+      'profile',
+      'in',
+      viewers.map(({ profile }) => profile.id),
+    )
+    .execute()
+  return new Set(rows.map(({ profile }) => profile))
 }
 
 const viewers = (db: Db, author: number, story: number, before: number, limit: number) => {

@@ -1,6 +1,7 @@
 import { limits, refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
+import { concurrently } from '../../../testing/give-money.ts'
 import { createStory, pageOf, photo, registerAccount } from '../../../testing/instagram.ts'
 import type { Player, Stage } from '../../../testing/world.ts'
 
@@ -32,6 +33,7 @@ inEachWorld((world) => {
       video: null,
       content: 'oi',
       seen: false,
+      liked: false,
       isYou: true,
       created_at: stage.clock.nowSeconds,
     })
@@ -83,6 +85,48 @@ inEachWorld((world) => {
     await seen('bia de novo')
     await seen('eu')
     expect(await texts(zeca)).toEqual([...mine, 'caio', 'dora', 'ana', ...biaAll])
+  })
+
+  test('the author is notified of a like and of an answer, also after the story has ended', async () => {
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+    const { username } = await registerAccount(ana)
+    const { username: other } = await registerAccount(bia)
+    const { id, image } = await createStory(ana)
+    for (const liked of [true, false, true]) await bia.callOk('ig_likeStory', id, liked)
+    await bia.callOk('ig_answerStory', id, ' Que lugar! ')
+    await bia.callOk('ig_answerStory', id, '🔥')
+    expect(await bia.callOk('ig_getStories', username)).toMatchObject([{ seen: true, liked: true }])
+    expect(await ana.callOk('ig_storyViewers', id)).toMatchObject([{ username: other, liked: true }])
+    const lines = [`${other} respondeu ao seu story: 🔥`, `${other} respondeu ao seu story: Que lugar!`]
+    const heart = `${other} curtiu seu story`
+    const listed = async () =>
+      (await ana.callOk('ig_notifications')).map((one) => [one.content, one.image, one.post_id])
+    expect(await listed()).toEqual([...lines, heart].map((content) => [content, image, null]))
+    expect(ana.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')).toHaveLength(3)
+    await bia.callOk('ig_likeStory', id, false)
+    expect(await bia.callOk('ig_getStories', username)).toMatchObject([{ liked: false }])
+    expect(await listed()).toEqual(lines.map((content) => [content, image, null]))
+    stage.clock.advance(limits.storySeconds * 1000)
+    await stage.engine.tick()
+    expect(await listed()).toEqual(lines.map((content) => [content, null, null]))
+    expect(await bia.call('ig_answerStory', id, 'oi')).toEqual(unknown)
+    expect(await bia.call('ig_likeStory', id, true)).toEqual(unknown)
+  })
+
+  test('answers are limited in length and number, and a block ends them', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await registerAccount(ana)
+    const { id: biaId } = await registerAccount(bia)
+    const { id } = await createStory(ana)
+    expect(await bia.call('ig_answerStory', id, ' ')).toMatchObject({ code: 'emptyAnswer' })
+    expect(await bia.call('ig_answerStory', id, 'x'.repeat(limits.answer + 1))).toMatchObject({ code: 'answerTooLong' })
+    await ana.callOk('ig_block', biaId, true)
+    expect(await bia.call('ig_answerStory', id, 'oi')).toMatchObject({ code: 'isBlocked' })
+    expect(await bia.call('ig_likeStory', id, true)).toMatchObject({ code: 'isBlocked' })
+    await ana.callOk('ig_block', biaId, false)
+    const answers = await concurrently(limits.answersEach + 3, () => bia.call('ig_answerStory', id, '🔥'))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(limits.answersEach)
+    expect(await bia.call('ig_answerStory', id, '🔥')).toMatchObject({ code: 'tooManyAnswers' })
   })
 
   test("only a story's author sees its viewers, newest first and in pages", async () => {

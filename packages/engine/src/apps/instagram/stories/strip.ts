@@ -25,9 +25,9 @@ export async function storiesOf(db: Db, account: Profile, username: string, now:
 
 /** Converts rows to stories as an account sees them, oldest first. */
 function toStories(account: Profile, rows: readonly StoryView[]): Story[] {
-  const stories = rows.map(({ handle, name, avatar, verified, seen, ...row }) => {
+  const stories = rows.map(({ handle, name, avatar, verified, seen, liked, ...row }) => {
     const author = { id: row.author, handle, name, avatar, verified: Boolean(verified) }
-    return toStory(row, author, account, seen !== null)
+    return toStory(row, author, account, { seen: seen !== null, liked: Boolean(liked) })
   })
   return stories.sort((a, b) => a.id - b.id)
 }
@@ -36,10 +36,10 @@ export function toStory(
   row: StoryRow,
   author: AuthorSummary,
   viewer: Pick<Profile, 'id'> | null,
-  seen: boolean,
+  own: { seen: boolean; liked: boolean },
 ): Story {
   const { id, image, video, content, created_at } = row
-  return { id, author: toAuthor(author), image, video, content, seen, isYou: author.id === viewer?.id, created_at }
+  return { id, author: toAuthor(author), image, video, content, ...own, isYou: author.id === viewer?.id, created_at }
 }
 
 function compare(one: Story[], other: Story[]): number {

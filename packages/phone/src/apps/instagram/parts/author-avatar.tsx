@@ -10,12 +10,18 @@ interface RingedAvatarProps {
   src: string | null
   size: number
   ring: RingKind
+  /** Address of the page that the ring opens, which grows out of it. */
+  opens?: string | undefined
 }
 
 /** An avatar with a ring for stories: coloured while one of them is unseen, grey after that. */
-export function RingedAvatar({ name, src, size, ring }: RingedAvatarProps) {
+export function RingedAvatar({ name, src, size, ring, opens }: RingedAvatarProps) {
   return (
-    <span className={classNames(styles.ring, styles[ring], size > 60 && styles.large)} data-ring={ring}>
+    <span
+      className={classNames(styles.ring, styles[ring], size > 60 && styles.large)}
+      data-ring={ring}
+      data-opens={opens}
+    >
       <span className={styles.gap}>
         <Avatar name={name} src={src} size={size} />
       </span>

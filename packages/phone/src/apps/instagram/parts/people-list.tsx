@@ -1,5 +1,5 @@
 import type { Person } from '@orelhao/protocol/instagram/contract'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import type { List } from '../../../lists/list.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -9,8 +9,15 @@ import { people } from '../people.ts'
 import { texts } from '../texts.ts'
 import { PersonRow } from './person-row.tsx'
 
+interface PeopleListProps {
+  list: List<Person>
+  empty: ReactNode
+  /** Draws a row; must be stable. */
+  draw?: (person: Person) => ReactElement
+}
+
 /** People inside a Scroll, each with a follow button. */
-export function PeopleList({ list, empty }: { list: List<Person>; empty: ReactNode }) {
+export function PeopleList({ list, empty, draw = drawRow }: PeopleListProps) {
   const state = useList(list)
   return (
     <PagedList {...state} loading={<SkeletonRows />} loadError={texts.offline} empty={empty}>
@@ -23,4 +30,4 @@ export function PeopleList({ list, empty }: { list: List<Person>; empty: ReactNo
   )
 }
 
-const draw = (person: Person) => <PersonRow person={person} />
+const drawRow = (person: Person) => <PersonRow person={person} />

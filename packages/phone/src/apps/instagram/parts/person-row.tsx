@@ -1,5 +1,5 @@
 import type { Person } from '@orelhao/protocol/instagram/contract'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openProfile } from '../navigation.ts'
@@ -8,8 +8,14 @@ import { useRing } from '../stories.ts'
 import { RingedAvatar } from './author-avatar.tsx'
 import styles from './person-row.module.css'
 
+interface PersonRowProps {
+  person: Person
+  /** A sign beside the name. */
+  note?: ReactNode
+}
+
 /** A person in a list, with a follow button. */
-export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
+export const PersonRow = memo(function PersonRow({ person, note }: PersonRowProps) {
   const { id, username, name, avatarURL, verified, isFollowed, isYou, hasStory } = person
   const ring = useRing(id)
   return (
@@ -23,6 +29,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
           </span>
           <bdi className={styles.name}>{name}</bdi>
         </span>
+        {note}
       </button>
       {!isYou && (
         <FollowButton who={`@${username}`} isFollowed={isFollowed} onChange={(on) => void setFollowed(id, on)} />

@@ -5,7 +5,7 @@ import { go } from '../../../shell/navigation/page-stack.ts'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { ProfileCounts } from '../../../social/profile-counts.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
-import { openHashtag, openProfile, openStories } from '../navigation.ts'
+import { openHashtag, openProfile, openStories, storiesPath } from '../navigation.ts'
 import { setBlocked, setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +19,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const { id, username, name, bio, avatarURL, posts, followers, following, hasStory } = profile
   const storyRing = useRing(id)
   const ring = storyRing === 'none' && hasStory ? 'unseen' : storyRing
-  const picture = <RingedAvatar name={name} src={avatarURL} size={82} ring={ring} />
+  const picture = <RingedAvatar name={name} src={avatarURL} size={82} ring={ring} opens={storiesPath(username)} />
   const at = `/instagram/profiles/${username}`
   return (
     <header className={styles.head}>

@@ -1,11 +1,14 @@
 import type { PointerEvent } from 'react'
-import { dragThresholdPx, springBack, trackPress } from '../../../kit/gesture.ts'
+import { dragThresholdPx, isFlick, springBack, trackPress } from '../../../kit/gesture.ts'
+import { showPageBelow } from '../../../shell/pages/page-below.ts'
 
 /** A press released within this time is a tap, a longer one a pause. In milliseconds. */
 const tapMs = 260
-/** Distance in screen px from which a drag counts. */
+/** Distance in screen px from which a drag down closes, and a drag up answers. */
 const closePx = 90
-const swipePx = 60
+const answerPx = 60
+/** Part of the width from which a drag aside turns to the next person. */
+const minTurn = 0.3
 /** Part of the width at which a tap goes back. */
 const backZone = 0.32
 
@@ -13,32 +16,44 @@ interface StoryGestures {
   onPressChange(isPressed: boolean): void
   onNext(): void
   onPrevious(): void
-  onNextPerson(): void
   onClose(): void
+  onAnswer(): void
+  /** A drag aside begins; false where there is nobody on that side. */
+  onTurnStart(side: 1 | -1): boolean
+  /** From 0 to 1, where the other person is in front. */
+  onTurnMove(part: number): void
+  onTurnEnd(isTurned: boolean): void
+  /** A drag aside ended where there is nobody. */
+  onNobody(side: 1 | -1): void
 }
 
-/** Handles a story's gestures: tap left or right, long press, drag down, drag aside. A drag moves it by transform alone. */
+/** Handles a story's gestures: tap left or right, long press, drag down, up or aside. A drag moves the page by transform alone. */
 export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: StoryGestures): void {
   const { target, currentTarget: card } = event
-  if (target instanceof Element && target.closest('button')) return
-  const { left, width } = card.getBoundingClientRect()
-  let isDown = false
+  if (target instanceof Element && target.closest('button, input')) return
+  const { left, width, height } = card.getBoundingClientRect()
+  const page = card.closest<HTMLElement>('[data-front]') ?? card
+  let direction: 'aside' | 'down' | 'up' = 'aside'
+  let side: 1 | -1 = 1
+  let hasNeighbour = false
+  const turned = (right: number) => Math.min(1, Math.max(0, (-right * side) / width))
   trackPress(event, {
     onPress: () => gestures.onPressChange(true),
     onStart({ right, down }) {
-      isDown = down > Math.abs(right)
+      if (Math.abs(down) > Math.abs(right)) direction = down > 0 ? 'down' : 'up'
+      side = right < 0 ? 1 : -1
+      if (direction === 'down') showPageBelow(true)
+      if (direction === 'aside') hasNeighbour = gestures.onTurnStart(side)
     },
-    onMove({ down }) {
-      const px = down - dragThresholdPx
-      card.style.transform = isDown && px > 0 ? `translateY(${px}px) scale(${Math.max(0.8, 1 - px / 1200)})` : ''
+    onMove({ right, down }) {
+      if (direction === 'down') pull(page, right / width, Math.max(0, down - dragThresholdPx) / height)
+      else if (hasNeighbour) gestures.onTurnMove(turned(right))
     },
-    onEnd({ right, down }, isDropped) {
-      const isClosed = isDropped && isDown && down > closePx
-      if (isClosed) gestures.onClose()
-      else springBack(card)
-      if (!isDropped || isDown) return
-      if (right < -swipePx) gestures.onNextPerson()
-      else if (right > swipePx) gestures.onPrevious()
+    onEnd({ right, down, ms }, isReleased) {
+      if (direction === 'down') endPull(page, isReleased && down > closePx, gestures.onClose)
+      else if (direction === 'up') isReleased && down < -answerPx && gestures.onAnswer()
+      else if (hasNeighbour) gestures.onTurnEnd(isReleased && (turned(right) > minTurn || isFlick(-right * side, ms)))
+      else if (isReleased && turned(right) > minTurn) gestures.onNobody(side)
     },
     onTap({ clientX, ms }) {
       if (ms >= tapMs) return
@@ -46,5 +61,25 @@ export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: S
       else gestures.onNext()
     },
     onFinish: () => gestures.onPressChange(false),
+  })
+}
+
+/** The page follows the pointer and shrinks; the page below shows around it. */
+function pull(page: HTMLElement, right: number, down: number): void {
+  page.style.zIndex = '2'
+  page.style.borderRadius = 'var(--screen-radius)'
+  page.style.transform = `translate(${right * 60}%, ${down * 70}%) scale(${Math.max(0.6, 1 - down * 0.7)})`
+}
+
+function endPull(page: HTMLElement, isClosed: boolean, close: () => void): void {
+  if (isClosed) {
+    close()
+    showPageBelow(false)
+    return
+  }
+  springBack(page, () => {
+    showPageBelow(false)
+    page.style.zIndex = ''
+    page.style.borderRadius = ''
   })
 }

@@ -2,6 +2,7 @@ import type { Story } from '@orelhao/protocol/instagram/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Image } from '../../../kit/image.tsx'
 import { texts } from '../texts.ts'
+import { StoryBackdrop } from './story-backdrop.tsx'
 import styles from './story-media.module.css'
 
 /** How long a picture is shown, in milliseconds. */
@@ -49,7 +50,7 @@ function Picture({ story, isRunning, bar, onEnd }: StoryMediaProps) {
 
   return (
     <>
-      <img className={styles.behind} src={story.image} alt="" draggable={false} />
+      <StoryBackdrop src={story.image} />
       <Image
         src={story.image}
         alt={texts.storyOf(story.author.username)}
@@ -99,7 +100,7 @@ function Video({ story, src, isRunning, isMuted, bar, onEnd }: StoryMediaProps &
   const alt = texts.storyOf(story.author.username)
   return (
     <>
-      <img className={styles.behind} src={story.image} alt="" draggable={false} />
+      <StoryBackdrop src={story.image} />
       {hasFailed ? (
         <Image src={story.image} alt={alt} fit="contain" className={styles.media ?? ''} />
       ) : (

@@ -1,24 +1,22 @@
-import { limits } from '@orelhao/protocol/instagram/rules'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
-import { relativeTime } from '../../../kit/dates.ts'
-import { IconButton } from '../../../kit/icon-button.tsx'
-import { CloseIcon, MoreIcon, PauseIcon, PeopleIcon, PlayIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/server-clock.ts'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { isDialogShownOn, useOverlays } from '../../../shell/dialogs/overlays.ts'
 import { PageKeyContext } from '../../../shell/pages/page-context.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
-import { RichText } from '../../../social/rich-text.tsx'
-import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { openMenuOfStory } from '../menus.ts'
-import { openHashtag, openProfile } from '../navigation.ts'
+import { storiesPath } from '../navigation.ts'
 import { markStorySeen, type Ring, useRemovedStories } from '../stories.ts'
-import { nextPerson, nextStory, previousStory, type QueuePosition, remainingStories } from '../story-queue.ts'
+import {
+  nextPerson,
+  nextStory,
+  previousPerson,
+  previousStory,
+  type QueuePosition,
+  remainingStories,
+} from '../story-queue.ts'
 import { texts } from '../texts.ts'
-import { MutedIcon, SoundIcon } from './icons.ts'
+import { useStoryTurn } from '../use-story-turn.ts'
+import { StoryFace } from './story-face.tsx'
 import { trackStoryGestures } from './story-gestures.ts'
-import { StoryMedia } from './story-media.tsx'
 import styles from './story-player.module.css'
 import { Viewers } from './viewers.tsx'
 
@@ -28,24 +26,24 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Q
   const [isPressed, setPressed] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const [isMuted, setMuted] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const [showsViewers, setShowsViewers] = useState(false)
-  const bar = useRef<HTMLElement>(null)
   const gone = useRemovedStories((state) => state.gone)
   const page = useContext(PageKeyContext)
   const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isDialogShownOn(dialog, page)))
   const isOnTop = useIsOnTop()
   const leave = useLeavePage()
+  const { card, turn, turnTo, ...turning } = useStoryTurn(setPlace)
 
-  const ring = rings[place.person]
-  const stories = remainingStories(ring, gone)
-  const story = stories[Math.min(place.story, stories.length - 1)]
-  const isStill = isPressed || isPaused || showsViewers || hasDialog || !isOnTop
+  const { ring, stories, story } = shownAt(rings, place, gone)
+  const other = turn && shownAt(rings, turn.to, gone)
+  const isStill = isPressed || isPaused || isWriting || showsViewers || hasDialog || !isOnTop || turn !== null
+  const here = turn?.to ?? place
 
-  const move = useCallback((next: QueuePosition | null) => (next ? setPlace(next) : leave()), [leave])
-  const goNext = useCallback(() => move(nextStory(rings, place, gone)), [move, rings, place, gone])
-  const skip = useCallback(() => move(nextPerson(rings, place.person, gone)), [move, rings, place.person, gone])
-  const goBack = useCallback(() => setPlace(previousStory(rings, place, gone) ?? place), [rings, place, gone])
-  const gestures = { onPressChange: setPressed, onNext: goNext, onPrevious: goBack, onNextPerson: skip, onClose: leave }
+  const move = useCallback((next: QueuePosition | null) => (next ? turnTo(here, next) : leave()), [turnTo, here, leave])
+  const goNext = useCallback(() => move(nextStory(rings, here, gone)), [move, rings, here, gone])
+  const skip = useCallback(() => move(nextPerson(rings, here.person, gone)), [move, rings, here.person, gone])
+  const goBack = useCallback(() => move(previousStory(rings, here, gone) ?? here), [move, rings, here, gone])
 
   useEffect(() => {
     if (story) markStorySeen(story)
@@ -64,7 +62,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Q
     const onKeyDown = (event: KeyboardEvent) => {
       const act = keys[event.key]
       const isOnButton = event.key === ' ' && document.activeElement instanceof HTMLButtonElement
-      if (!act || isOnButton) return
+      if (!act || isOnButton || event.target instanceof HTMLInputElement) return
       event.preventDefault()
       act()
     }
@@ -72,74 +70,66 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Q
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOnTop, hasDialog, showsViewers, goNext, goBack, skip, leave])
 
+  const gestures = {
+    onPressChange: setPressed,
+    onNext: goNext,
+    onPrevious: goBack,
+    onClose: leave,
+    onAnswer: () => card.current?.querySelector<HTMLElement>('[data-face=front] [data-answer]')?.focus(),
+    onTurnStart(side: 1 | -1) {
+      const to = (side === 1 ? nextPerson : previousPerson)(rings, place.person, gone)
+      if (to) turning.startDrag(to, side)
+      return to !== null
+    },
+    onTurnMove: turning.drag,
+    onTurnEnd: turning.endDrag,
+    onNobody: (side: 1 | -1) => side === 1 && leave(),
+  }
+
   if (!ring || !story) return null
-  const { author, created_at, content, isYou, video } = story
-  const at = stories.indexOf(story)
+  const controls = {
+    isMuted,
+    isPaused,
+    isWriting,
+    setMuted,
+    setPaused,
+    setWriting,
+    onViewers: () => setShowsViewers(true),
+    onClose: leave,
+    onEnd: goNext,
+  }
+  const common = { controls, isPressed }
   return (
     <div
+      ref={card}
       className={styles.card}
-      data-still={isPressed || undefined}
-      onPointerDown={(event) => trackStoryGestures(event, gestures)}
+      data-shrinks-into={storiesPath(ring.author.username)}
+      onPointerDown={(event) => !isWriting && !turn && trackStoryGestures(event, gestures)}
     >
-      <div key={author.id} className={styles.person}>
-        <StoryMedia key={story.id} story={story} isRunning={!isStill} isMuted={isMuted} bar={bar} onEnd={goNext} />
-      </div>
-      <header className={styles.head}>
-        <div className={styles.bars} role="img" aria-label={texts.storyAt(at + 1, stories.length)}>
-          {stories.map(({ id }, index) => (
-            <span key={id} className={styles.bar}>
-              <span
-                key={index === at ? 'now' : 'other'}
-                ref={index === at ? bar : undefined}
-                className={styles.fill}
-                style={{ transform: `scaleX(${index < at ? 1 : 0})` }}
-              />
-            </span>
-          ))}
-        </div>
-        <div className={styles.line}>
-          <button type="button" className={styles.author} onClick={() => openProfile(author.username)}>
-            <Avatar name={author.name} src={author.avatarURL} size={34} />
-            <bdi className={styles.name}>{[...author.username].slice(0, limits.viewerName).join('')}</bdi>
-            {author.verified && <VerifiedMark size={14} />}
-            <span className={styles.when}>{relativeTime(created_at, nowSeconds())}</span>
-          </button>
-          {video !== null && (
-            <IconButton label={isMuted ? texts.unmute : texts.mute} onClick={() => setMuted(!isMuted)}>
-              {isMuted ? <MutedIcon size={22} /> : <SoundIcon size={22} />}
-            </IconButton>
-          )}
-          <IconButton label={isPaused ? texts.resume : texts.pause} onClick={() => setPaused(!isPaused)}>
-            {isPaused ? <PlayIcon size={22} /> : <PauseIcon size={22} />}
-          </IconButton>
-          <IconButton label={texts.storyOptions} onClick={() => void openMenuOfStory(story)}>
-            <MoreIcon size={22} />
-          </IconButton>
-          <IconButton label={texts.close} onClick={leave}>
-            <CloseIcon size={26} />
-          </IconButton>
-        </div>
-      </header>
-      <footer className={styles.foot}>
-        {content !== '' && (
-          <p className={styles.text}>
-            <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
-          </p>
-        )}
-        {isYou && (
-          <button type="button" className={styles.viewers} onClick={() => setShowsViewers(true)}>
-            <PeopleIcon size={22} />
-            {texts.viewersOf}
-          </button>
-        )}
-      </footer>
+      <StoryFace key={ring.author.id} stories={stories} story={story} isFront isRunning={!isStill} {...common} />
+      {other?.ring && other.story && (
+        <StoryFace
+          key={other.ring.author.id}
+          stories={other.stories}
+          story={other.story}
+          isFront={false}
+          isRunning={false}
+          {...common}
+        />
+      )}
       <button type="button" className={styles.hidden} onClick={goBack}>
         {texts.previousStory}
       </button>
       <button type="button" className={styles.hidden} onClick={goNext}>
         {texts.nextStory}
       </button>
-      {isYou && <Viewers story={story.id} open={showsViewers} onClose={() => setShowsViewers(false)} />}
+      {story.isYou && <Viewers story={story.id} open={showsViewers} onClose={() => setShowsViewers(false)} />}
     </div>
   )
+}
+
+function shownAt(rings: readonly Ring[], { person, story }: QueuePosition, gone: ReadonlySet<number>) {
+  const ring = rings[person]
+  const stories = remainingStories(ring, gone)
+  return { ring, stories, story: stories[Math.min(story, stories.length - 1)] }
 }

@@ -3,7 +3,7 @@ import { AddIcon } from '../../../kit/icons.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
-import { openStories } from '../navigation.ts'
+import { openStories, storiesPath } from '../navigation.ts'
 import { useInstagram } from '../state.ts'
 import { ringsOf, stories } from '../stories.ts'
 import { texts } from '../texts.ts'
@@ -34,6 +34,7 @@ export function StoryStrip() {
             src={profile.avatarURL}
             size={faceSize}
             ring={own ? (own.isSeen ? 'seen' : 'unseen') : 'none'}
+            opens={own && storiesPath(profile.username)}
           />
           {!own && <VisuallyHidden>{texts.add}</VisuallyHidden>}
           <span className={styles.name}>{texts.yourStory}</span>
@@ -60,6 +61,7 @@ export function StoryStrip() {
                 src={author.avatarURL}
                 size={faceSize}
                 ring={isSeen ? 'seen' : 'unseen'}
+                opens={storiesPath(author.username)}
               />
               <VisuallyHidden>{isSeen ? texts.storyOfWhom : texts.newStoryOfWhom}</VisuallyHidden>
               <span className={styles.name}>{trackName(author.username)}</span>

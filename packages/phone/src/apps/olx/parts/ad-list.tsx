@@ -16,8 +16,8 @@ interface AdListProps {
   /** Shown above a list with ads. */
   heading?: ReactNode
   empty: ReactNode
-  /** Must be stable; absent where the player may not delete ads. */
-  onDestroy?: ((ad: Ad) => void) | undefined
+  /** Must be stable; present in the list of the player's own ads. */
+  onDestroy?: ((id: number) => void) | undefined
 }
 
 export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListProps) {

@@ -11,8 +11,8 @@ import styles from './ad-row.module.css'
 
 interface AdRowProps {
   ad: Ad
-  /** Present where the player may delete the ad. */
-  onDestroy?: ((ad: Ad) => void) | undefined
+  /** Present in the list of the player's own ads. */
+  onDestroy?: ((id: number) => void) | undefined
 }
 
 /** One ad of a list: first photo, title and price. */
@@ -23,7 +23,7 @@ export function AdRow({ ad, onDestroy }: AdRowProps) {
     <div className={styles.place}>
       <article className={styles.row} data-removable={onDestroy !== undefined || undefined}>
         <button type="button" className={`${styles.open} ${press.press}`} onClick={() => go(`/olx/${id}`)}>
-          <Image src={images[0] ?? ''} alt="" className={styles.photo ?? ''} />
+          <Image src={images[0] ?? ''} alt="" ratio={4 / 3} className={styles.photo ?? ''} />
           <span className={styles.words}>
             <bdi className={styles.title}>{title}</bdi>
             <span className={styles.price}>{money(price)}</span>
@@ -33,7 +33,7 @@ export function AdRow({ ad, onDestroy }: AdRowProps) {
           </span>
         </button>
         {onDestroy && (
-          <IconButton label={texts.destroy(title)} className={styles.destroy} onClick={() => onDestroy(ad)}>
+          <IconButton label={texts.destroy(title)} className={styles.destroy} onClick={() => onDestroy(id)}>
             <TrashIcon size={22} />
           </IconButton>
         )}

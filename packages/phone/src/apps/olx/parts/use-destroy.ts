@@ -1,18 +1,19 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
 import { useCallback } from 'react'
+import { TrashIcon } from '../../../kit/icons.ts'
 import { backend } from '../../../link/backend.ts'
 import { itemSubject } from '../../../shell/dialogs/dialog-subject.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
-import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { confirm, menu, toast } from '../../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { ads, removeAd } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Deletes an ad after the player confirms. */
-export function useDestroy(question: string): (ad: Ad) => void {
+export function useDestroy(question: string): (id: number) => void {
   const [destroy] = useMutation(backend.olx_destroy)
   return useCallback(
-    async ({ id }: Ad) => {
+    async (id: number) => {
       if (!(await confirm(question, { destructive: true, about: itemSubject(ads, id) }))) return
       if ((await destroy(id)) === undefined) return
       removeAd(id)
@@ -22,9 +23,14 @@ export function useDestroy(question: string): (ad: Ad) => void {
   )
 }
 
-/** Deletes any player's ad as a moderator; undefined for other players. */
-export function useModeration(): ((ad: Ad) => void) | undefined {
-  const isModerator = useSettings(({ identity }) => identity.moderator)
-  const destroy = useDestroy(texts.confirmAny)
-  return isModerator ? destroy : undefined
+/** Opens the ad's menu, for its seller and for moderators; undefined for other players. */
+export function useAdMenu({ id, author }: Pick<Ad, 'id' | 'author'>): (() => void) | undefined {
+  const { moderator, user_id } = useSettings(({ identity }) => identity)
+  const isMine = author.user_id === user_id
+  const destroy = useDestroy(isMine ? texts.confirmOwn : texts.confirmAny)
+  if (!isMine && !moderator) return undefined
+  return async () => {
+    const options = [{ value: 'destroy', label: texts.destroyAd, icon: TrashIcon, destructive: true }]
+    if (await menu(options, texts.ad, { about: itemSubject(ads, id) })) void destroy(id)
+  }
 }

@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { MoreIcon } from '../../../kit/icons.ts'
 import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -19,6 +21,7 @@ import { useMoney } from '../../../shell/player/use-money.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { ChatIcon, MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
+import { useAdMenu } from '../parts/use-destroy.ts'
 import { ads, loadAd, removeAd, useOlx, useReloadOnReconnect } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './ad.module.css'
@@ -34,7 +37,7 @@ export default function AdScreen({ params }: ScreenProps) {
   useReloadOnReconnect(load)
   return (
     <OlxScreen>
-      <NavigationBar title={texts.ad} onBack={back} />
+      <NavigationBar title={texts.ad} onBack={back} actions={!isGone && ad && <Options ad={ad} />} />
       <Scroll>
         {isGone ? (
           <EmptyState icon={<MiscIcon size={52} />} title={texts.missing} hint={texts.missingHint} />
@@ -47,6 +50,16 @@ export default function AdScreen({ params }: ScreenProps) {
         )}
       </Scroll>
     </OlxScreen>
+  )
+}
+
+function Options({ ad }: { ad: Ad }) {
+  const open = useAdMenu(ad)
+  if (!open) return null
+  return (
+    <IconButton label={texts.options} onClick={open}>
+      <MoreIcon size={22} />
+    </IconButton>
   )
 }
 

@@ -6,7 +6,6 @@ import { AdList } from '../parts/ad-list.tsx'
 import { CategoryTiles } from '../parts/category-tiles.tsx'
 import { MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
-import { useModeration } from '../parts/use-destroy.ts'
 import { allAds } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './screens.module.css'
@@ -21,7 +20,6 @@ export default function Home() {
         <AdList
           list={allAds}
           heading={<h2 className={styles.heading}>{texts.newest}</h2>}
-          onDestroy={useModeration()}
           empty={<EmptyState icon={<MiscIcon size={52} />} title={texts.empty.title} hint={texts.empty.hint} />}
         />
       </Scroll>

@@ -10,7 +10,6 @@ import { back } from '../../../shell/navigation/page-stack.ts'
 import { AdList } from '../parts/ad-list.tsx'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
-import { useModeration } from '../parts/use-destroy.ts'
 import { foundAds, startSearch } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -22,7 +21,6 @@ export default function Search({ query }: ScreenProps) {
   const [category, setCategory] = useState<Category | null>(isCategory(given) ? given : null)
   const [typed, setTyped] = useState('')
   const version = useSearch(typed, category)
-  const destroy = useModeration()
   return (
     <OlxScreen tab="/olx/search">
       <NavigationBar title={texts.search} onBack={back} />
@@ -33,7 +31,6 @@ export default function Search({ query }: ScreenProps) {
           <AdList
             list={foundAds}
             version={version}
-            onDestroy={destroy}
             empty={
               <EmptyState
                 icon={<SearchIcon size={52} />}

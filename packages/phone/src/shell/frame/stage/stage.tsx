@@ -3,6 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { useLook } from '../../../kit/look-context.tsx'
 import { isShownWhileLocked, useLock } from '../../device/lock.ts'
 import { homePath, isPageAlive, type PageEntry, startPath, useNavigation } from '../../navigation/page-stack.ts'
+import { usePageBelow } from '../../pages/page-below.ts'
 import { Home } from '../home/home.tsx'
 import { Page } from './page.tsx'
 import { usePageBehind } from './page-behind.ts'
@@ -18,7 +19,8 @@ export function Stage() {
   const { stack, transition, retained } = useNavigation()
   const look = useLook()
   const lock = useLock()
-  const behind = usePageBehind((state) => state.behind)
+  const isBelowShown = usePageBelow(({ isShown }) => isShown)
+  const behind = usePageBehind((state) => state.behind) ?? (isBelowShown ? stack.at(-2)?.key : undefined)
   const top = stack.at(-1)
   const [settled, setSettled] = useState(top)
   const layers = useRef(new Map<number, HTMLElement>())

@@ -1,6 +1,7 @@
 import type { Look } from '../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import type { PageTransition } from '../../navigation/page-stack.ts'
+import { growMotion } from './grow-motion.ts'
 
 interface Motion {
   /** The page that lies above the other. */
@@ -151,15 +152,17 @@ export function playTransition(
     return () => {}
   }
   from.querySelector<HTMLElement>(':focus')?.blur() // it receives no more keys
-  const motion =
-    move === 'push' || move === 'pop'
+  const grow = move === 'push' || move === 'pop' ? growMotion(move, from, to) : undefined
+  const motion = grow
+    ? { ...grow, easing: look === 'iphone' ? appleEase : materialEase }
+    : move === 'push' || move === 'pop'
       ? motionFromSwipe(motions[from.style.transform ? 'iphone' : look][move], from, to)
       : move === 'open'
         ? openMotion(true, iconTransform(from, to), 'none')
         : openMotion(false, iconTransform(to, from), from.style.transform || 'none')
   const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
-  if (move === 'open') roundCorners(to)
-  if (move === 'close') roundCorners(from)
+  if (move === 'open' || (grow && move === 'push')) roundCorners(to)
+  if (move === 'close' || (grow && move === 'pop')) roundCorners(from)
   const above = motion.above === 'from' ? from : to
   above.style.zIndex = '2'
   const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
