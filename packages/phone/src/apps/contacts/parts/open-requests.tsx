@@ -1,12 +1,12 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { Cell, Section } from '../../../kit/section.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { acceptRequest } from '../accept-request.ts'
 import { removeRequest, useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -43,7 +43,7 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
     <Cell>
       <article className={styles.request} aria-label={`${request.service}: ${request.name}`}>
         <header className={styles.who}>
-          <Avatar name={request.name} size={40} />
+          <ContactAvatar phone={request.phone} name={request.name} size={40} />
           <div className={styles.words}>
             <h3 className={styles.name}>
               <bdi>{request.name}</bdi>
