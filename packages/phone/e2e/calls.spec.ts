@@ -4,6 +4,20 @@ import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { connectionCount, currentCall, dial, startCall, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
+/** Where the hair begins and the mouth ends in the demo's portraits, as parts of the height of their picture. */
+const hairTop = 0.2
+const mouthBottom = 0.66
+
+/** Neither the name nor a button covers the face behind a call. */
+async function expectFreeFace(player: Player): Promise<void> {
+  const poster = await player.top.locator('[data-face] img').last().boundingBox()
+  const status = await player.top.getByText(/^\d\d:\d\d$/).boundingBox()
+  const mute = await player.button('Mudo').boundingBox()
+  if (!poster || !status || !mute) throw new Error('the poster, the timer or a button is missing')
+  expect(status.y + status.height).toBeLessThanOrEqual(poster.y + hairTop * poster.height)
+  expect(mute.y).toBeGreaterThan(poster.y + mouthBottom * poster.height)
+}
+
 /** `video.spec.ts` has the caller's and the receiver's screens in the other look each. */
 test('a call from an iPhone to an Android rings, is answered and carries sound both ways', { tag: '@smoke' }, async ({
   city,
@@ -31,6 +45,7 @@ test('a call from an iPhone to an Android rings, is answered and carries sound b
   for (const player of [ana, bruno]) {
     await expect(player.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
     await waitForAudio(player)
+    await expectFreeFace(player)
   }
 
   const endsAt = async () => (await bruno.button('Encerrar').boundingBox())?.x

@@ -262,3 +262,16 @@ test('a long press offers to call or delete the conversation, for this phone alo
   expect(asked).toContainEqual({ member: 'wpp_deleteMessages', args: ['555-202'] })
   expect(await row('555202')).toBeUndefined()
 })
+
+test('the whole phone shows the picture of a person without a conversation, asked for once', async () => {
+  const { contactPhoto, loadAppPhoto } = await import('../../shell/people/contact-photos.ts')
+  page.answers.wpp_getAvatar = (phone) => (phone === '555-707' ? './gabriela.jpg' : null)
+  for (const phone of ['555-707', '555-808', '555707', '555808']) loadAppPhoto(phone)
+  await until(() => expect(contactPhoto('555-707')).toBe('./gabriela.jpg'))
+  await until(async () => expect((await state()).avatars['555808']).toBe(''))
+  expect(contactPhoto('555-808')).toBeUndefined()
+  expect(asked.filter(({ member }) => member === 'wpp_getAvatar').map(({ args }) => args[0])).toEqual([
+    '555-707',
+    '555-808',
+  ])
+})

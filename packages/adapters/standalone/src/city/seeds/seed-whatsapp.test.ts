@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Resume } from '@orelhao/protocol/whatsapp/contract'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
 import { settableClock } from '../settable-clock.ts'
 import { citizenById } from './call-as.ts'
 import { seedWhatsapp } from './seed-whatsapp.ts'
-import { chats, house } from './whatsapp-history.ts'
+import { avatars, chats, house } from './whatsapp-history.ts'
 
 test('conversations that were seeded half-way are completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -36,4 +37,14 @@ test('conversations that were seeded half-way are completed by the next start, n
   expect(messages).toHaveLength(9)
   await engine.close()
   rmSync(folder, { recursive: true })
+})
+
+test('every citizen has a portrait of their own', () => {
+  const pages = new URL('../../../../../phone/public/', import.meta.url)
+  const faces = citizens.map(({ user_id }) => avatars[user_id]?.replace('/smartphone/', '') ?? '')
+  expect(new Set(faces).size).toBe(citizens.length)
+  for (const [index, { firstname }] of citizens.entries()) {
+    expect(faces[index]).toBe(`stock/people/${foldAccents(firstname.split(' ')[0] ?? '')}.jpg`)
+    expect(existsSync(new URL(faces[index] ?? '', pages))).toBe(true)
+  }
 })

@@ -1,6 +1,5 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { type ReactNode, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { Cell, Section } from '../../../kit/section.tsx'
@@ -8,6 +7,7 @@ import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { Distance } from '../../../shell/people/distance-label.tsx'
 import { PlaceMap } from '../../../shell/people/place-map.tsx'
 import { acceptRequest } from '../accept-request.ts'
@@ -79,7 +79,7 @@ function RequestCard({ request, children }: { request: ServiceRequest; children:
     <Cell>
       <article className={styles.request} aria-label={`${request.service}: ${request.name}`}>
         <header className={styles.who}>
-          <Avatar name={request.name} size={40} />
+          <ContactAvatar phone={request.phone} name={request.name} size={40} />
           <div className={styles.words}>
             <h3 className={styles.name}>
               <bdi>{request.name}</bdi>
