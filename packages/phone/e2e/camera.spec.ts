@@ -5,6 +5,7 @@ import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const option = (player: Player, name: string) => player.phone.getByRole('radio', { name, exact: true })
+const editorOption = (player: Player, name: string) => editor(player).getByRole('radio', { name, exact: true })
 const control = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
@@ -22,9 +23,9 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     await expect(ana.screen).toBeVisible()
     await ana.waitForRoute('/camera') // the phone is back on its page
 
-    await expect(option(ana, 'Retrato')).toBeChecked()
+    await expect(editorOption(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
-    await option(ana, 'Noir').click()
+    await editorOption(ana, 'Noir').click()
     await control(ana, 'Salvar').click()
     await expect(editor(ana)).toHaveCount(0)
 
@@ -45,12 +46,12 @@ test('by keyboard alone: front camera, filter by arrows, saved by Enter', async 
   await openCamera(ana)
   await ana.page.keyboard.press('f')
   await ana.page.keyboard.press('+')
-  await expect(ana.phone.getByLabel('Zoom', { exact: true })).toHaveText('1,2×')
+  await expect(camera(ana).getByLabel('Zoom', { exact: true })).toHaveText('1,2×')
   await ana.page.keyboard.press('Space')
   await expect(editor(ana)).toBeVisible()
-  await expect(option(ana, 'Original')).toBeFocused()
+  await expect(editorOption(ana, 'Original')).toBeFocused()
   await ana.page.keyboard.press('ArrowRight')
-  await expect(option(ana, 'Ipanema')).toBeChecked()
+  await expect(editorOption(ana, 'Ipanema')).toBeChecked()
   await ana.page.keyboard.press('Enter')
   await expect(editor(ana)).toHaveCount(0)
   const items = await galleryOf(city, 1)
@@ -83,7 +84,7 @@ test('the camera in the phone takes a photo, and its thumbnail opens it', async 
   await control(ana, 'Virar câmera').click()
   await control(ana, 'Tirar foto').click()
   await expect(editor(ana)).toBeVisible()
-  await expect(option(ana, 'Retrato')).toBeChecked()
+  await expect(editorOption(ana, 'Retrato')).toBeChecked()
   await control(ana, 'Salvar').click()
   await expect(editor(ana)).toHaveCount(0)
   const [photo] = await galleryOf(city, 1)

@@ -1,6 +1,6 @@
+import { limits } from '@orelhao/protocol/notes/rules'
 import { dayHeading, startOfDay, timeOfDay } from '../../kit/dates.ts'
 import { nowSeconds } from '../../kit/server-clock.ts'
-import { limits } from '@orelhao/protocol/notes/rules'
 import { texts } from './texts.ts'
 
 /** Formats the time of the last edit for the list: today's hour, or the day. In unix milliseconds, as notes have it. */

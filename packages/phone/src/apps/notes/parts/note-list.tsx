@@ -71,7 +71,6 @@ function NoteRows({ placed, isEditing, header, footer, isPinned = false }: NoteR
               title={preview(text) || texts.create}
               subtitle={
                 <>
-                  {isPinned && <PinIcon size={12} className={styles.pin} />}
                   <span className={styles.date}>{formatShortDate(updated_at)}</span> {restOf(text)}
                 </>
               }

@@ -3,8 +3,9 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon } from '../../../kit/icons.ts'
 import { isCovered } from '../../../kit/overlay.tsx'
 import { playShutter } from '../../device/sounds.ts'
+import { useIsOnTop } from '../../pages/use-is-on-top.ts'
 import { type Format, formats } from '../game-view/crops.ts'
-import { maxZoom } from '../game-view/game-view.ts'
+import { type GameView, maxZoom } from '../game-view/game-view.ts'
 import { useFrames } from '../game-view/use-frames.ts'
 import { useGameView } from '../game-view/use-game-view.ts'
 import { savePhoto, takePhoto } from './camera.ts'
@@ -33,7 +34,8 @@ interface PhotoCameraProps {
 export function PhotoCamera({ onBack, onSaved, modes, thumbnail }: PhotoCameraProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const flash = useRef<HTMLDivElement>(null)
-  const view = useGameView()
+  const isOnTop = useIsOnTop()
+  const view = useGameView(isOnTop)
   const isTaking = useRef(false)
   const [format, setFormat] = useState<Format>('portrait')
   const [zoom, setZoom] = useState(1)
@@ -48,6 +50,15 @@ export function PhotoCamera({ onBack, onSaved, modes, thumbnail }: PhotoCameraPr
     { whileVisible: true },
   )
   useEffect(() => void import('./photo-editor.tsx'), [])
+
+  /** A view that opens again, as after another page, begins at 1× with the back camera. */
+  const restore = useEffectEvent((opened: GameView) => {
+    opened.zoom = zoom
+    if (format === 'selfie') opened.flip()
+  })
+  useEffect(() => {
+    if (view) restore(view)
+  }, [view])
 
   async function run(take: () => ReturnType<typeof takePhoto>) {
     if (isTaking.current) return
@@ -77,7 +88,7 @@ export function PhotoCamera({ onBack, onSaved, modes, thumbnail }: PhotoCameraPr
     setZoom(next)
   }
 
-  useKeys(paper, {
+  useKeys(paper, view !== null, {
     shutter,
     flip: () => view?.flip(),
     zoomTo: (step) => zoomTo(zooms[zooms.indexOf(zoom) + step] ?? zoom),
@@ -143,8 +154,11 @@ interface Actions {
   zoomTo: (step: 1 | -1) => void
 }
 
-/** Handles the camera's own keys; all others, such as those for walking, reach the game. */
-function useKeys(paper: RefObject<Element | null>, { shutter, flip, zoomTo }: Actions): void {
+/**
+ * Handles the camera's own keys; all others, such as those for walking, reach the game. Inactive beneath the viewfinder over the window,
+ * which has the same keys.
+ */
+function useKeys(paper: RefObject<Element | null>, isActive: boolean, { shutter, flip, zoomTo }: Actions): void {
   const act = useEffectEvent(({ key, repeat, target }: KeyboardEvent): boolean => {
     if (key === 'Enter' && !(target instanceof HTMLButtonElement)) {
       if (!repeat) shutter()
@@ -155,6 +169,7 @@ function useKeys(paper: RefObject<Element | null>, { shutter, flip, zoomTo }: Ac
     return true
   })
   useEffect(() => {
+    if (!isActive) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
       if (isCovered(paper.current) || !act(event)) return
@@ -163,5 +178,5 @@ function useKeys(paper: RefObject<Element | null>, { shutter, flip, zoomTo }: Ac
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [paper])
+  }, [paper, isActive])
 }

@@ -6,6 +6,7 @@ import { isCovered } from '../../../kit/overlay.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { confirm } from '../../dialogs/overlays.ts'
 import { useLeaveGuard } from '../../pages/page-context.ts'
+import { useIsOnTop } from '../../pages/use-is-on-top.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { FlipIcon } from '../camera/camera-icons.ts'
 import { texts } from '../camera/texts.ts'
@@ -113,7 +114,9 @@ function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: 
     if (!event.repeat) toggle()
     return true
   })
+  const isOnTop = useIsOnTop()
   useEffect(() => {
+    if (!isOnTop) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isCovered(paper.current) || !act(event)) return
       event.preventDefault()
@@ -121,5 +124,5 @@ function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: 
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [paper])
+  }, [paper, isOnTop])
 }
