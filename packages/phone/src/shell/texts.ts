@@ -6,6 +6,7 @@ export const texts = {
   connecting: 'Conectando…',
   home: 'Início',
   goHome: 'Ir para o início',
+  back: 'Voltar',
   phone: 'Celular',
   apps: 'Aplicativos',
   dock: 'Aplicativos fixos',

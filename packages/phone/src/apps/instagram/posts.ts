@@ -6,7 +6,7 @@ import { Collection } from '../../lists/optimistic-collection.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { NewItems } from '../../social/new-items.ts'
 import { createOptimisticToggle } from '../../social/optimistic-toggle.ts'
-import { perAccount } from './state.ts'
+import { earlyTimeline, perAccount } from './state.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
 /** All loaded posts, stored once so that a like shows in all lists. */
@@ -14,7 +14,8 @@ export const posts = perAccount(() => new Collection<Post>())
 
 /** Posts of followed profiles and the profile's own, newest first. The server returns it in one page. */
 export const timeline = new List(posts, {
-  load: (last?: Post) => (last ? Promise.resolve([]) : unwrapLoggedIn(backend.ig_getTimeline())),
+  load: (last?: Post) =>
+    last ? Promise.resolve([]) : unwrapLoggedIn(earlyTimeline.take() ?? backend.ig_getTimeline()),
   pageSize: limits.timeline + 1,
 })
 

@@ -1,9 +1,9 @@
-import { backend, sendMutation } from '../../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications/notifications.ts'
 import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
 import { isIdentified } from '../../shell/player/settings.ts'
-import { loadMe, useInstagram } from './state.ts'
+import { earlyTimeline, loadMe, useInstagram } from './state.ts'
 import { title } from './title.ts'
 
 let mustLogOut = false
@@ -18,6 +18,18 @@ export async function init(): Promise<void> {
   if (mustLogOut) await sendMutation(backend.ig_logout, [])
   mustLogOut = false
   await loadMe()
+}
+
+/** Requests the timeline and its first picture while their page renders. */
+export function prefetch(path: string): void {
+  if (path !== '/instagram' || !useInstagram.getState().profile) return
+  const request = backend.ig_getTimeline()
+  earlyTimeline.start(request)
+  void ignoreOffline(
+    request.then((answer) => {
+      if (!isRefusal(answer) && answer[0]) new Image().src = answer[0].image
+    }),
+  )
 }
 
 /** Other events are handled by `live-events.ts`, loaded with the screens: a player who has not opened the app has nothing to update. */

@@ -1,6 +1,7 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { EarlyRequest } from '../../link/early-request.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 
@@ -19,6 +20,9 @@ const initialState: InstagramState = { profile: undefined, unread: 0 }
 export const useInstagram = perAccount(() => create<InstagramState>(() => initialState))
 
 useInstagram.subscribe(({ unread }) => setBadge('instagram', unread))
+
+/** The timeline, requested before its page is drawn. */
+export const earlyTimeline = perAccount(() => new EarlyRequest<Awaited<ReturnType<typeof backend.ig_getTimeline>>>())
 
 /** Loads the logged-in profile. Rejects without an answer. */
 export async function loadMe(): Promise<void> {

@@ -25,7 +25,7 @@ function angles(side: number, part: number): [string, string] {
 }
 
 /**
- * Turns between two people like a cube, by itself or under a pointer. Both faces are children of `card` with `data-face`, one of them
+ * Turns between two people like a cube, by itself or under a pointer. Both faces are children of `card` with `data-cube`, one of them
  * `other`. Without motion the other person is shown at once.
  */
 export function useStoryTurn(show: (place: QueuePosition) => void) {
@@ -42,14 +42,14 @@ export function useStoryTurn(show: (place: QueuePosition) => void) {
     setTurn(next)
   }, [])
 
-  const faces = useCallback(() => [...(card.current?.querySelectorAll<HTMLElement>('[data-face]') ?? [])], [])
+  const faces = useCallback(() => [...(card.current?.querySelectorAll<HTMLElement>('[data-cube]') ?? [])], [])
 
   const drag = useCallback(
     (at: number) => {
       part.current = at
       if (!current.current) return
       const [front, other] = angles(current.current.side, at)
-      for (const face of faces()) face.style.transform = face.dataset.face === 'other' ? other : front
+      for (const face of faces()) face.style.transform = face.dataset.cube === 'other' ? other : front
     },
     [faces],
   )
@@ -67,7 +67,7 @@ export function useStoryTurn(show: (place: QueuePosition) => void) {
       const goal = isTurned ? 1 : 0
       const [begin, after] = [angles(now.side, part.current), angles(now.side, goal)]
       animations.current = faces().map((face) => {
-        const index = face.dataset.face === 'other' ? 1 : 0
+        const index = face.dataset.cube === 'other' ? 1 : 0
         const frames = [{ transform: begin[index] }, { transform: after[index] }]
         const duration = turnMs * Math.max(0.4, Math.abs(goal - part.current))
         return face.animate(frames, { duration, easing, fill: 'both' })

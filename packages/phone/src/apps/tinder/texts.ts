@@ -36,6 +36,7 @@ export const texts = withNeutralBrands({
   matchWith: (name: string) => `Você e ${name} se curtiram. Quem fala primeiro?`,
   write: 'Mandar mensagem',
   goOn: 'Continuar vendo',
+  firstLine: 'Diga alguma coisa…',
 
   noLikes: 'Ainda ninguém te curtiu...',
   noLikesHint: 'Uma foto nova costuma ajudar.',

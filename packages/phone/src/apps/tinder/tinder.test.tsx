@@ -1,6 +1,7 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { installApps } from '../../shell/apps/registry.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useGalleryPicker } from '../../shell/media/gallery-picker.ts'
@@ -12,6 +13,7 @@ import { screenTester } from '../../testing/screen-tester.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import { loadDeck, resetDeck, swipe, undoSwipe, useDeck } from './deck.ts'
 import { swipeDirection } from './drag-card.ts'
+import { MatchOverlay } from './parts/match-overlay.tsx'
 import { SwipeCard } from './parts/swipe-card.tsx'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
@@ -318,4 +320,26 @@ test('a liked message shows whose heart it is', () => {
   expect(draw(message)).toMatchObject({ mine: false, reactions: [{ emoji: '❤️', count: 1, mine: true }] })
   expect(draw({ ...message, sender: 1, target: 7 })).toMatchObject({ mine: true, reactions: [{ mine: false }] })
   expect(draw({ ...message, liked: false })).not.toHaveProperty('reactions')
+})
+
+test('a match has a field for the first message ready: Enter sends it and opens the conversation', async () => {
+  screen.answers.tinder_sendMessage = { id: 5, target: 9, content: 'Oi, pescador!', created_at: 1, liked: false }
+  useTinder.setState({ profile, match: { id: 9, name: 'Heitor Barros', image: '' } })
+  go('/tinder')
+  await screen.draw(
+    <OverlayHost>
+      <PageKeyContext value={currentPage().key}>
+        <MatchOverlay />
+      </PageKeyContext>
+    </OverlayHost>,
+  )
+  const field = screen.place.querySelector('input') as HTMLInputElement
+  expect(document.activeElement).toBe(field)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Oi, pescador!')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => field.form?.requestSubmit())
+  expect(screen.posted.at(-1)).toEqual(['tinder_sendMessage', 9, 'Oi, pescador!'])
+  expect([currentPage().path, useTinder.getState().match]).toEqual(['/tinder/chats/9', null])
 })

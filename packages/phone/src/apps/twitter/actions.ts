@@ -6,11 +6,11 @@ import { createOptimisticToggle } from '../../social/optimistic-toggle.ts'
 import { feeds, fresh, loadedThread, markRemoved, ownLists } from './feeds.ts'
 import { cacheProfile, profiles, relationships } from './people.ts'
 import { cacheTweets, entries, posts, removeAuthor, removePost, retweetsBy, unwrapWithProfile } from './posts.ts'
-import { useOwnProfile } from './state.ts'
+import { early, useOwnProfile } from './state.ts'
 
 /** Loads the player's own profile. Rejects without an answer. */
 export async function loadOwnProfile(): Promise<void> {
-  setOwnProfile(unwrapWithProfile(await backend.twitter()))
+  setOwnProfile(unwrapWithProfile(await (early.profile.take() ?? backend.twitter())))
 }
 
 export function setOwnProfile(profile: Profile | null): void {

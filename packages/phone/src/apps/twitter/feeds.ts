@@ -7,10 +7,7 @@ import { perPlayer } from '../../shell/player/player-scope.ts'
 import { NewItems } from '../../social/new-items.ts'
 import { cachePeople, cacheProfile, cacheRelationship, type PersonLine } from './people.ts'
 import { type Entry, entries, loadTweets, unwrapWithProfile } from './posts.ts'
-import { useOwnProfile } from './state.ts'
-
-/** Start of the first page: no id is higher. */
-const beforeId = Number.MAX_SAFE_INTEGER
+import { beforeId, early, useOwnProfile } from './state.ts'
 
 export const feedNames = ['all', 'following'] as const
 export type FeedName = (typeof feedNames)[number]
@@ -18,7 +15,8 @@ export type FeedName = (typeof feedNames)[number]
 function feedOf(name: FeedName): List<Entry> {
   const load = (last?: Entry) =>
     loadTweets(async () => {
-      const found = unwrapWithProfile(await backend.twitter_timeline(last?.id ?? beforeId, name))
+      const started = name === 'all' && !last ? early.timeline.take() : undefined
+      const found = unwrapWithProfile(await (started ?? backend.twitter_timeline(last?.id ?? beforeId, name)))
       if (name === 'following') for (const tweet of found) cacheAsFollowed(tweet)
       return found
     })

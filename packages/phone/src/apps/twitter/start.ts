@@ -1,7 +1,8 @@
+import { backend } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { replaceBrands } from '../../shell/appearance/branded-texts.ts'
 import { notify, titleAndText } from '../../shell/notifications/notifications.ts'
-import { useOwnProfile } from './state.ts'
+import { beforeId, early, useOwnProfile } from './state.ts'
 import { title as appTitle } from './title.ts'
 
 /** Other events are handled by code loaded with the screens: a player who has not opened the app has nothing to update. */
@@ -13,6 +14,14 @@ export const events: EventListeners = {
       route: route ?? '/twitter',
       ...(route !== undefined && { conversation: route.slice(1) }), // the newest like of a tweet replaces the earlier ones
     }),
+}
+
+/** Requests the profile and the timeline together while their page renders. */
+export function prefetch(path: string): void {
+  const { profile } = useOwnProfile.getState()
+  if (path !== '/twitter' || profile === null) return
+  if (profile === undefined) early.profile.start(backend.twitter())
+  early.timeline.start(backend.twitter_timeline(beforeId, 'all'))
 }
 
 /** Without a profile every page redirects to the registration, and with one the registration to the timeline. */

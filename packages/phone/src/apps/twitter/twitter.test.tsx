@@ -19,7 +19,7 @@ import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
 import Timeline from './screens/timeline.tsx'
-import { events } from './start.ts'
+import { events, prefetch } from './start.ts'
 import { useOwnProfile } from './state.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
@@ -201,4 +201,15 @@ test('until the player’s profile is loaded the bars show, over placeholder row
   expect(place.querySelector('h1')?.getAttribute('aria-label')).toBe(texts.title)
   expect(place.querySelector(`[aria-label="${texts.tabs}"]`)).not.toBeNull()
   expect(place.querySelectorAll('[role=status]')).toHaveLength(1)
+})
+
+test('the profile and the timeline are requested together before their page is drawn', async () => {
+  answers.twitter_timeline = []
+  useOwnProfile.setState({ profile: undefined })
+  prefetch('/twitter')
+  expect(posted.map(([member]) => member)).toEqual(['twitter', 'twitter_timeline'])
+  await open('/twitter', <Timeline />)
+  await vi.waitFor(() => expect(useOwnProfile.getState().profile).toEqual(ana))
+  expect(sent('twitter')).toHaveLength(1)
+  expect(sent('twitter_timeline')).toHaveLength(1)
 })

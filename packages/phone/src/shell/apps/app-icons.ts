@@ -56,8 +56,8 @@ function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
   return { name: app.name, title, iconUrl: stockUrl(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
 }
 
-/** Falls back to the manifest's title and icon if `branding` throws, so that the home screen always draws. */
-function brandingOf({ title, label, icon, branding }: AppManifest, config: PhoneConfig): AppBranding {
+/** Returns an app's title and icon by the owner's settings. Falls back to the manifest's title and icon if `branding` throws, so that the home screen always draws. */
+export function brandingOf({ title, label, icon, branding }: AppManifest, config: PhoneConfig): AppBranding {
   try {
     if (branding) return branding(config)
   } catch (error) {

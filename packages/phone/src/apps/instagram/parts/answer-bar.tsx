@@ -13,7 +13,7 @@ const reactions = ['😂', '😮', '😍', '😢', '👏', '🔥']
 interface AnswerBarProps {
   story: Story
   isWriting: boolean
-  /** The field, or a part beside it, gets or loses the focus. */
+  /** The field gets the focus, or the field and the reactions lose it. */
   onWriting: (isWriting: boolean) => void
 }
 
@@ -50,7 +50,7 @@ export function AnswerBar({ story, isWriting, onWriting }: AnswerBarProps) {
   }
 
   return (
-    <form className={styles.bar} onSubmit={submit} onFocus={() => onWriting(true)} onBlur={leave}>
+    <form className={styles.bar} onSubmit={submit} onBlur={leave}>
       {sent.count > 0 && (
         <span key={sent.count} className={styles.flying} aria-hidden>
           {sent.emoji}
@@ -66,6 +66,7 @@ export function AnswerBar({ story, isWriting, onWriting }: AnswerBarProps) {
             value={text}
             maxLength={limits.answer}
             data-answer
+            onFocus={() => onWriting(true)}
             onChange={({ target }) => setText(target.value)}
           />
           {answerProblem(text) === undefined && (

@@ -1,14 +1,18 @@
 import '../live-events.ts'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { Screen } from '../../../kit/screen.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { WhenLoaded } from '../../../kit/when-loaded.tsx'
 import { loadMe, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './instagram-screen.module.css'
 import { InstagramTabs, type Tab } from './instagram-tabs.tsx'
+import { Loading, LoadingGrid } from './loading.tsx'
+import { LogoBar } from './logo-bar.tsx'
 import { PostSheets } from './post-sheets.tsx'
+import { TitleBar } from './title-bar.tsx'
 
 interface InstagramScreenProps {
   /** The current tab; `none` shows the tab bar without a current tab, undefined hides it. */
@@ -23,12 +27,27 @@ export function InstagramScreen({ side, className, children }: InstagramScreenPr
   const loading = useLoad(loadMeOnce)
   return (
     <Screen tone="plain" className={classNames(styles.instagram, className)}>
-      <WhenLoaded isLoaded={profile !== undefined} loadError={texts.offline} {...loading}>
-        <Fragment key={profile}>{children}</Fragment>
-      </WhenLoaded>
+      {profile === undefined ? <Waiting side={side} {...loading} /> : <Fragment key={profile}>{children}</Fragment>}
       {side && <InstagramTabs side={side} />}
       <PostSheets />
     </Screen>
+  )
+}
+
+interface WaitingProps {
+  side: InstagramScreenProps['side']
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Shows the bars from the first moment. */
+function Waiting({ side, hasFailed, retry }: WaitingProps) {
+  const rows = side === 'home' ? <Loading /> : side === 'notifications' ? <SkeletonRows count={7} /> : <LoadingGrid />
+  return (
+    <>
+      {side === 'home' ? <LogoBar /> : <TitleBar title={texts.title} hasBack={!side || side === 'none'} />}
+      <Scroll>{hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : rows}</Scroll>
+    </>
   )
 }
 

@@ -50,7 +50,7 @@ export function StoryFace({ stories, story, isRunning, isPressed, isFront, contr
   return (
     <div
       className={styles.face}
-      data-face={isFront ? 'front' : 'other'}
+      data-cube={isFront ? 'front' : 'other'}
       data-still={isPressed || undefined}
       inert={!isFront}
     >

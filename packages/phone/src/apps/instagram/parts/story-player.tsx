@@ -75,7 +75,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Q
     onNext: goNext,
     onPrevious: goBack,
     onClose: leave,
-    onAnswer: () => card.current?.querySelector<HTMLElement>('[data-face=front] [data-answer]')?.focus(),
+    onAnswer: () => card.current?.querySelector<HTMLElement>('[data-cube=front] [data-answer]')?.focus(),
     onTurnStart(side: 1 | -1) {
       const to = (side === 1 ? nextPerson : previousPerson)(rings, place.person, gone)
       if (to) turning.startDrag(to, side)

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon } from '../../../kit/icons.ts'
 import { LoadError } from '../../../kit/load-error.tsx'
 import { LoadOlder } from '../../../kit/load-older.tsx'
-import { Bar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
@@ -18,7 +17,7 @@ import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
 import { openTab, useTabPresses } from '../navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { Logo } from '../parts/logo.tsx'
+import { LogoBar } from '../parts/logo-bar.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { ScrollRestoration } from '../parts/scroll-restoration.tsx'
 import { StoryStrip } from '../parts/story-strip.tsx'
@@ -26,7 +25,6 @@ import { discovery, fresh, posts, timeline, trimTimeline } from '../posts.ts'
 import { stories } from '../stories.ts'
 import { texts } from '../texts.ts'
 import { catchUp } from '../timeline-updates.ts'
-import styles from './home.module.css'
 
 /** Posts of followed profiles; below them those of others. */
 export default function Home() {
@@ -46,11 +44,7 @@ export default function Home() {
 
   return (
     <InstagramScreen side="home">
-      <Bar className={styles.bar}>
-        <h1>
-          <Logo />
-        </h1>
-      </Bar>
+      <LogoBar />
       <NewItemsPill text={waiting > 0 ? texts.fresh(waiting) : null} onShow={showFresh} />
       <Scroll>
         <ScrollRestoration />

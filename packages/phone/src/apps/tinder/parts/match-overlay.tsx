@@ -1,57 +1,86 @@
+import { isBlank } from '@orelhao/protocol/text/sanitize'
+import { limits } from '@orelhao/protocol/tinder/rules'
+import { type FormEvent, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { Confetti } from '../../../kit/confetti.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
+import { Image } from '../../../kit/image.tsx'
 import { Overlay } from '../../../kit/overlay.tsx'
 import { go } from '../../../shell/navigation/page-stack.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
-import { useTinder } from '../state.ts'
+import { outbox } from '../outbox.ts'
+import { type NewMatch, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './match-overlay.module.css'
 
-/** Celebrates a match: both faces, and a button for the first message. */
+/** Celebrates a match on the whole screen: both portraits, and a field for the first message. */
 export function MatchOverlay() {
   const match = useTinder((state) => state.match)
-  const own = useTinder(({ profile }) => profile)
   const isOnTop = useIsOnTop()
-  const close = () => useTinder.setState({ match: null })
+  const isShown = match !== null && isOnTop
+  useDarkPage(isShown)
+  return (
+    <Overlay open={isShown} onClose={close} label={texts.match} placement="center" className={styles.panel}>
+      {match && <Celebration match={match} />}
+    </Overlay>
+  )
+}
 
-  function write() {
+const close = () => useTinder.setState({ match: null })
+
+function Celebration({ match: { id, name, image } }: { match: NewMatch }) {
+  const own = useTinder(({ profile }) => profile)
+  const [text, setText] = useState('')
+
+  /** Sends the first message, if there is one, and opens the conversation. */
+  function write(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBlank(text)) outbox.send(String(id), text)
     close()
-    if (match) go(`/tinder/chats/${match.id}`)
+    go(`/tinder/chats/${id}`)
   }
 
   return (
-    <Overlay
-      open={match !== null && isOnTop}
-      onClose={close}
-      label={texts.match}
-      placement="center"
-      className={styles.panel}
-    >
-      {match && (
-        <>
-          <h2 className={styles.title}>{texts.match}</h2>
-          <div className={styles.faces}>
-            {[{ name: own?.name ?? '', image: own?.image }, match].map(({ name, image }, side) => (
-              <span key={side === 0 ? 'own' : 'other'} className={styles.face}>
-                <Avatar name={name} src={image} size={104} />
-              </span>
-            ))}
-            <span className={styles.heart}>
-              <HeartIcon size={28} />
-            </span>
-          </div>
-          <p className={styles.text}>{texts.matchWith(match.name)}</p>
-          <div className={styles.buttons}>
-            <Button wide className={styles.write ?? ''} onClick={write}>
-              {texts.write}
-            </Button>
-            <Button wide variant="plain" className={styles.goOn ?? ''} onClick={close}>
-              {texts.goOn}
-            </Button>
-          </div>
-        </>
-      )}
-    </Overlay>
+    <>
+      <div className={styles.stage}>
+        <h2 className={styles.title}>{texts.match}</h2>
+        <div className={styles.portraits}>
+          <Portrait name={own?.name ?? ''} image={own?.image ?? ''} />
+          <Portrait name={name} image={image} />
+          <span className={styles.heart}>
+            <HeartIcon size={34} />
+          </span>
+          <Confetti />
+        </div>
+        <p className={styles.text}>{texts.matchWith(name)}</p>
+      </div>
+      <form className={styles.write} onSubmit={write}>
+        <input
+          className={styles.field}
+          aria-label={texts.firstLine}
+          placeholder={texts.firstLine}
+          value={text}
+          maxLength={limits.message}
+          data-autofocus
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" wide className={styles.send ?? ''}>
+          {texts.write}
+        </Button>
+        <Button wide variant="plain" className={styles.goOn ?? ''} onClick={close}>
+          {texts.goOn}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Portrait({ name, image }: { name: string; image: string }) {
+  return (
+    <span className={styles.portrait}>
+      {image === '' ? <Avatar name={name} size={96} /> : <Image src={image} alt="" className={styles.picture ?? ''} />}
+    </span>
   )
 }
