@@ -26,6 +26,13 @@ export const texts = {
   moreMines: 'Mais minas',
   mineCount: (count: number) => (count === 1 ? '1 mina' : `${count} minas`),
   start: 'Apostar',
+  betOnNext: 'Apostar na próxima',
+  betsClosed: 'Apostas encerradas: esta vale na próxima rodada',
+  /** `color` is null in Crash. */
+  queued: (amount: string, color: string | null) =>
+    `Vale na próxima rodada: ${amount}${color ? ` no ${color.toLowerCase()}` : ''}`,
+  cancelBet: 'Cancelar aposta',
+  depositFirst: 'Saldo insuficiente. Toque em Depositar',
   take: (amount: string) => `Retirar ${amount}`,
   takeNothing: 'Escolha uma casa',
   again: 'Jogar novamente',

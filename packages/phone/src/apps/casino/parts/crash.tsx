@@ -5,15 +5,19 @@ import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import {
+  autoProblem,
   betOnCrash,
   cashOut,
   crashListeners,
   crashRound,
+  formBet,
   nextCrashMs,
   subscribeToCrash,
   useCrash,
 } from '../crash-state.ts'
+import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
+import { useQueuedBet } from '../use-queued-bet.ts'
 import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
@@ -23,6 +27,7 @@ import { Curve } from './curve.tsx'
 import { RoundFairness } from './fairness-commitment.tsx'
 import { LastRounds } from './last-rounds.tsx'
 import { LivePayout } from './live-payout.tsx'
+import { PlaceBet, ProblemLine, QueuedBet, useAmountProblem } from './place-bet.tsx'
 import styles from './rounds.module.css'
 
 const roundsSource = {
@@ -121,15 +126,13 @@ function Status() {
 /** The only action: bet before the start, cash out after it. */
 function Action() {
   const now = crashRound.use()
-  const isBusy = useCrash((form) => form.isBusy)
-  const isOpen = useIsInFuture(now?.status === 'waiting' ? now.untilMs : 0)
-  const isCutOff = useIsDisconnected()
   const money = useMoney()
   const own = now?.own
   if (own && now.status === 'crashing' && own.multiplier === null)
     return (
       <div className={bet.panel}>
         <CashOutButton amount={own.amount} />
+        <ProblemLine />
       </div>
     )
   if (own && now.status === 'waiting')
@@ -140,22 +143,45 @@ function Action() {
           : texts.betAuto(money(own.amount), formatMultiplier(own.auto))}
       </p>
     )
-  const canBet = now?.status === 'waiting' && isOpen && !isCutOff
+  return <BetForm />
+}
+
+/** The bet, for the next flight: it waits in the page while one still climbs. */
+function BetForm() {
+  const now = crashRound.use()
+  const { auto, isBusy, queued } = useCrash()
+  const isOpen = useIsInFuture(now?.status === 'waiting' ? now.untilMs : 0)
+  const isCutOff = useIsDisconnected()
+  const money = useMoney()
+  const maxBet = now?.house.maxBet ?? Number.POSITIVE_INFINITY
+  const amountProblem = useAmountProblem(maxBet)
+  const reason = amountProblem ?? autoProblem(auto)
+  const canBet = isOpen && !isCutOff
+  useQueuedBet(queued, canBet, { place: betOnCrash, drop: dropQueued })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (canBet) void betOnCrash()
+    if (reason !== null || isCutOff || queued) return
+    if (canBet) return void betOnCrash()
+    updateBet()
+    useCrash.setState({ queued: formBet() })
   }
 
   return (
     <form className={bet.panel} onSubmit={submit} noValidate>
-      <Amount most={now?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+      <Amount most={maxBet} />
       <AutoCashOut />
-      <Button type="submit" wide busy={isBusy} disabled={!canBet}>
-        {texts.start}
-      </Button>
+      {queued ? (
+        <QueuedBet text={texts.queued(money(queued.amount), null)} onCancel={dropQueued} />
+      ) : (
+        <PlaceBet reason={now ? reason : ''} isOpen={isOpen} isBusy={isBusy} />
+      )}
     </form>
   )
+}
+
+function dropQueued(): void {
+  useCrash.setState({ queued: null })
 }
 
 function CashOutButton({ amount }: { amount: number }) {
@@ -170,7 +196,10 @@ function CashOutButton({ amount }: { amount: number }) {
 /** Accepts a comma or a point; empty for none. */
 function AutoCashOut() {
   const auto = useCrash((state) => state.auto)
-  const set = (typed: string) => useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
+  const set = (typed: string) => {
+    useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
+    updateBet()
+  }
   return (
     <div className={bet.line}>
       <label className={bet.field}>

@@ -21,7 +21,7 @@ import { MinesTable } from '../parts/mines-table.tsx'
 import { MoneyTransfer } from '../parts/money-transfer.tsx'
 import { VerifiedRound } from '../parts/round-fairness-check.tsx'
 import { TableBar } from '../parts/table-bar.tsx'
-import { loadTable, useCasino } from '../state.ts'
+import { loadTable, updateBet, useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import { gameFor, type View, viewFor } from '../view.ts'
 import styles from './casino.module.css'
@@ -44,11 +44,11 @@ export default function Casino({ query }: ScreenProps) {
   const toGames = useCallback(() => setView({ at: 'games' }), [])
   const isBelowGames = view.at === 'game' || (view.at === 'round' && view.from === 'games')
   useBackHandler(view.at === 'table' ? undefined : isBelowGames ? toGames : toTable)
-  useDarkPage()
+  useDarkPage(true, styles.night)
 
   function choose(tab: Game) {
     setAsked(undefined)
-    useCasino.setState({ tab })
+    updateBet({ tab })
   }
 
   return (
