@@ -23,6 +23,7 @@ import {
 import { betOnDouble, doubleListeners, doubleTable, landWheel, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
+import { pointerTilt } from './parts/wheel.tsx'
 import { events } from './start.ts'
 import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
@@ -158,6 +159,13 @@ test('a page that opens late joins a turning wheel or shows a stopped one', asyn
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 0 }
   await doubleTable.refresh()
   expect(doubleTable.value).toMatchObject({ status: 'landed', roll: 7 })
+})
+
+test('a peg bends the pointer further until it snaps back', () => {
+  const [resting = 0, touched = 0, bent = 0, released] = [0, 4, 11.9, 12.1].map(pointerTilt)
+  expect(touched).toBeLessThan(resting)
+  expect(bent).toBeLessThan(-20)
+  expect(released).toBe(0)
 })
 
 test('the multiplier follows the clock from the earliest start received, and stops where it crashed', async () => {

@@ -56,6 +56,7 @@ export const texts = {
   waitingForRound: 'Preparando a próxima rodada…',
   wheelAt: (number: number) => `Roleta no número ${number}`,
   wheelRolling: 'Roleta girando',
+  onTable: 'Na mesa',
 
   auto: 'Retirar em',
   autoHint: 'sem',
@@ -72,7 +73,7 @@ export const texts = {
   wentOut: (multiplier: string, amount: string) => `Você saiu em ${multiplier}: ${amount}`,
   lostRound: (amount: string) => `Você perdeu ${amount}`,
   cashOuts: 'Retiradas desta rodada',
-  noCashOuts: 'Ninguém retirou ainda',
+  nobody: 'Ninguém apostou ainda',
   wrongAuto: 'Digite um multiplicador, como 2,5',
 
   lost: 'Você encontrou uma mina',

@@ -10,6 +10,7 @@ import { Amount } from './amount.tsx'
 import styles from './bet.module.css'
 import { RemoveIcon } from './icons.ts'
 import { PlaceBet, ProblemLine, useAmountProblem } from './place-bet.tsx'
+import { WonAmount } from './won-amount.tsx'
 
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -112,7 +113,7 @@ function EndedGame() {
   return (
     <div className={styles.panel}>
       <div role="status" className={styles.outcome} data-state={game.state}>
-        <p className={styles.headline}>{isLost ? texts.lost : texts.paid(money(game.reward))}</p>
+        <p className={styles.headline}>{isLost ? texts.lost : <WonAmount amount={game.reward} />}</p>
         <p className={styles.hint}>
           {isLost
             ? texts.lostHint(money(game.amount))

@@ -23,6 +23,7 @@ import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import bet from './bet.module.css'
 import { Countdown } from './countdown.tsx'
+import { Crowd } from './crowd.tsx'
 import { Curve } from './curve.tsx'
 import { RoundFairness } from './fairness-commitment.tsx'
 import { LastRounds } from './last-rounds.tsx'
@@ -83,8 +84,8 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
         </span>
         <span>{texts.players(now?.players ?? 0)}</span>
       </p>
+      <Crowd />
       <Action />
-      <CashOuts />
       <RoundFairness
         round={now?.round ?? null}
         hint={texts.edge(`${percents.format((now?.house.edge ?? 0) / 100)}%`)}
@@ -223,22 +224,5 @@ function AutoCashOut() {
         <CloseIcon size={20} />
       </button>
     </div>
-  )
-}
-
-function CashOuts() {
-  const cashOuts = crashRound.use((now) => now?.cashOuts)
-  if (!cashOuts || cashOuts.length === 0) return null
-  return (
-    <ul className={styles.names} aria-label={texts.cashOuts}>
-      {cashOuts.map(({ key, firstname, multiplier }) => (
-        <li key={key}>
-          <span className={styles.who} data-private>
-            {firstname}
-          </span>
-          <b>{formatMultiplier(multiplier)}</b>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -25,6 +25,7 @@ import { LastRounds } from './last-rounds.tsx'
 import { PlaceBet, QueuedBet, useAmountProblem } from './place-bet.tsx'
 import styles from './rounds.module.css'
 import { Wheel } from './wheel.tsx'
+import { WonAmount } from './won-amount.tsx'
 
 const roundsSource = {
   listeners: doubleListeners,
@@ -32,6 +33,8 @@ const roundsSource = {
   load: doubleTable.refresh,
   nextEventMs: nextDoubleMs,
 }
+
+const maxChips = 8
 
 /** The wheel, all players' bets, and the player's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
@@ -118,9 +121,11 @@ function Status() {
         <p className={styles.status}>{texts.landed(texts.colors[colorOf(round.roll)], round.roll)}</p>
         {round.won !== null && (
           <p className={styles.outcome} data-lost={round.won === 0}>
-            {round.won > 0
-              ? texts.paid(money(round.won))
-              : texts.lostRound(money(colors.reduce((sum, color) => sum + round.own[color], 0)))}
+            {round.won > 0 ? (
+              <WonAmount amount={round.won} />
+            ) : (
+              texts.lostRound(money(colors.reduce((sum, color) => sum + round.own[color], 0)))
+            )}
           </p>
         )}
       </div>
@@ -150,6 +155,7 @@ function Colors() {
             data-color={color}
             onClick={() => choose(color)}
           >
+            <Chips bets={bets} />
             <span className={styles.name}>
               {texts.colors[color]} {texts.times(`${payoutFactors[color]}`)}
             </span>
@@ -159,6 +165,18 @@ function Colors() {
         )
       })}
     </div>
+  )
+}
+
+/** One chip for each bet on the colour, as far as they fit. */
+function Chips({ bets }: { bets: number }) {
+  return (
+    <span className={styles.chips} aria-hidden>
+      {Array.from({ length: Math.min(maxChips, bets) }, (_, chip) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips have no names
+        <i key={chip} />
+      ))}
+    </span>
   )
 }
 

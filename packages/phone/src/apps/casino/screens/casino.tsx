@@ -10,6 +10,7 @@ import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { BetHistory } from '../parts/bet-history.tsx'
+import { Coins } from '../parts/coins.tsx'
 import { Crash } from '../parts/crash.tsx'
 import { Double } from '../parts/double.tsx'
 import { VerifiedGame } from '../parts/game-fairness-check.tsx'
@@ -64,6 +65,7 @@ export default function Casino({ query }: ScreenProps) {
         ) : (
           <CasinoView view={view} game={game} onShow={setView} onDone={toTable} />
         )}
+        <Coins />
         {view.at === 'table' && open.length > 1 && (
           <TabBar
             label={texts.tabs}
