@@ -70,12 +70,12 @@ function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): 
 /** True for a future time by the page's clock; false for 0. */
 export function useIsInFuture(untilMs: number): boolean {
   const [, redraw] = useState(0)
-  const leftMs = untilMs - performance.now()
+  const isInFuture = untilMs > performance.now()
   useEffect(() => {
-    const left = untilMs - performance.now()
-    if (left <= 0) return
-    const timer = setTimeout(() => redraw((count) => count + 1), left + 1)
+    if (!isInFuture) return
+    const leftMs = Math.max(0, untilMs - performance.now()) // the time may have come since the render
+    const timer = setTimeout(() => redraw((count) => count + 1), leftMs + 1)
     return () => clearTimeout(timer)
-  }, [untilMs])
-  return leftMs > 0
+  }, [untilMs, isInFuture])
+  return isInFuture
 }
