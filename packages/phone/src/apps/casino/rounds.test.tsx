@@ -393,6 +393,7 @@ test('a bet between the last second and the wheel is for the next round', async 
   await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext), { timeout: 10_000 })
   expect(reason()).toBe(texts.betsClosed)
   await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)), { timeout: 10_000 })
+  await vi.waitFor(() => expect(place.textContent).toContain(texts.waitingForRound), { timeout: 10_000 })
 }, 40_000)
 
 test('without messages from the server the curve soon stops climbing', () => {

@@ -17,6 +17,8 @@ interface RoundsSource {
 
 /** The server ends a subscription some minutes after the last request. */
 const resubscribeEveryMs = 2 * 60_000
+/** A countdown that ended longer ago no longer shows. */
+const countdownRestMs = 1500
 /** An event later than this is missing. */
 const lateAfterMs = 3000
 const checkEveryMs = 500
@@ -65,6 +67,11 @@ function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): 
     clearInterval(timer)
     useServerSilence.setState({ isSilent: false })
   }
+}
+
+/** True for a time by the page's clock whose countdown shows; false for 0. */
+export function useIsCountedDown(untilMs: number): boolean {
+  return useIsInFuture(untilMs > 0 ? untilMs + countdownRestMs : 0)
 }
 
 /** True for a future time by the page's clock; false for 0. */

@@ -28,7 +28,7 @@ function coinStyle(coin: number): CSSProperties {
   const angle = coin * 2.4
   const reach = 34 + ((coin * 29) % 56)
   return {
-    animationDelay: `${coin * 35}ms`,
+    animationDelay: `${coin * 24}ms`,
     '--across': rem(Math.cos(angle) * reach),
     '--down': rem(Math.sin(angle) * reach),
   } as CSSProperties

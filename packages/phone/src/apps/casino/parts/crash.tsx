@@ -18,7 +18,7 @@ import {
 import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useQueuedBet } from '../use-queued-bet.ts'
-import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
+import { useIsCountedDown, useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import bet from './bet.module.css'
@@ -97,10 +97,11 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
 function Status() {
   const now = crashRound.use()
   const isCutOff = useIsDisconnected()
+  const isCounted = useIsCountedDown(now?.status === 'waiting' ? now.untilMs : 0)
   const money = useMoney()
   const own = now?.own
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (now?.status === 'waiting' && now.untilMs > 0)
+  if (now?.status === 'waiting' && isCounted)
     return (
       <Countdown untilMs={now.untilMs} wholeMs={rules.bettingMs}>
         {texts.startsIn}

@@ -16,7 +16,7 @@ import {
 import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useQueuedBet } from '../use-queued-bet.ts'
-import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
+import { useIsCountedDown, useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import { Countdown } from './countdown.tsx'
@@ -106,9 +106,10 @@ function dropQueued(): void {
 function Status() {
   const round = doubleTable.use()
   const isCutOff = useIsDisconnected()
+  const isCounted = useIsCountedDown(round?.status === 'bet' ? round.untilMs : 0)
   const money = useMoney()
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (round?.status === 'bet' && round.untilMs > 0)
+  if (round && isCounted)
     return (
       <Countdown untilMs={round.untilMs} wholeMs={double.bettingMs}>
         {texts.rollsIn}

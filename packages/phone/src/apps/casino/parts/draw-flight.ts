@@ -93,7 +93,7 @@ function drawGrid(context: CanvasRenderingContext2D, { width, y }: Scale, { mult
   context.font = '500 11px Inter, Roboto, sans-serif'
   context.textAlign = 'right'
   context.textBaseline = 'bottom'
-  for (let at = 1 + step; y(at) > 4; at += step) {
+  for (let at = step > 1 ? step : 1 + step; y(at) > 14; at += step) {
     context.fillStyle = colours.grid
     context.fillRect(0, y(at), width, 1)
     context.fillStyle = colours.label
