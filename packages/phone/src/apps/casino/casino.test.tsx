@@ -1,5 +1,5 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
-import { rewardOf } from '@orelhao/protocol/casino/rules'
+import { refusals, rewardOf } from '@orelhao/protocol/casino/rules'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,9 @@ import { LookProvider } from '../../kit/look-context.tsx'
 import { setOffline, setOnline } from '../../link/connection.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { useNavigation } from '../../shell/navigation/page-stack.ts'
+import { usePageColours } from '../../shell/pages/dark-page.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { VerifiedGame } from './parts/game-fairness-check.tsx'
 import Casino from './screens/casino.tsx'
@@ -111,7 +114,9 @@ test('a bet is placed, a diamond found, the prize withdrawn, and the whole board
     casino_mine_finish: reward,
     casino_mine_games: [{ ...begun, ...seeds, revealed: { [first]: 'diamond' }, reward, created_at: 1 }],
   }
+  expect(place.querySelector('[data-coins]')).toBeNull()
   await press(/^Retirar/)
+  expect(place.querySelector('[data-coins]')).toBeTruthy()
   await vi.waitFor(() => expect(cell(mines[0] as number).dataset.face).toBe('hidden-mine'), { timeout: 60_000 })
   expect(place.querySelector('[role="status"]')?.textContent).toContain(`R$ ${reward}`)
   await press(texts.again)
@@ -146,6 +151,32 @@ test('a game that began with another draw than the published one is reported as 
   answers = { ...answers, casino_mine_start: other, casino_mine: { ...table, game: other } }
   await press(texts.start)
   expect(JSON.stringify(useOverlays.getState())).toContain(texts.brokenHint)
+})
+
+test('a dialog over the casino is dark, also in the light theme', async () => {
+  const page = useNavigation.getState().stack.at(-1)?.key ?? 0
+  function DialogColours() {
+    return <output>{usePageColours()}</output>
+  }
+  await act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        <PageKeyContext value={page}>
+          <Casino params={{}} query={new URLSearchParams('game=mines')} />
+        </PageKeyContext>
+        <DialogColours />
+      </LookProvider>,
+    ),
+  )
+  expect(place.querySelector('output')?.textContent).toMatch(/night/)
+})
+
+test('a refused game is explained below the button, without a dialog', async () => {
+  await show()
+  answers.casino_mine_start = { code: 'dailyLimit', error: refusals.dailyLimit }
+  await press(texts.start)
+  expect(place.querySelector('form [role="status"]')?.textContent).toBe(refusals.dailyLimit)
+  expect(useOverlays.getState().dialogs).toEqual([])
 })
 
 test('no game begins while the server is away', async () => {

@@ -1,14 +1,14 @@
 import { crash, multiplierAt, parseMultiplier } from '@orelhao/protocol/casino/crash'
 import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contract'
+import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { playEffect } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
-import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { balance, useCasino } from './state.ts'
+import { balance, showProblem, showWin, updateBet, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** How many cash-outs are listed. */
@@ -46,13 +46,21 @@ export const crashRound = perPlayer(
   () => new Resource<CrashRound>(async () => crashRoundOf(await backend.casino_crash())),
 )
 
+export interface CrashBet {
+  amount: number
+  /** Multiplier of the automatic cash-out; null for none. */
+  auto: number | null
+}
+
 interface Form {
   /** As typed; empty for none. */
   auto: string
   isBusy: boolean
+  /** A bet made while the last round still runs. */
+  queued: CrashBet | null
 }
 
-export const useCrash = perPlayer(() => create<Form>(() => ({ auto: '', isBusy: false })))
+export const useCrash = perPlayer(() => create<Form>(() => ({ auto: '', isBusy: false, queued: null })))
 
 let lastKey = 0
 
@@ -79,6 +87,7 @@ const noPlayers = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [
 
 export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
+    updateBet()
     setPhase({ status: 'waiting', untilMs: performance.now() + delay }, () => noPlayers)
     // the round's proof and the last one's id; spread out, so that not all players ask at once
     setTimeout(() => crashRound.value?.round === null && ignoreOffline(crashRound.load()), Math.random() * 2000)
@@ -114,12 +123,14 @@ export const crashListeners: EventListeners = {
   CASINO_INCREMENT(amount) {
     const { status, own } = crashRound.value ?? {}
     if (amount <= 0 || own?.multiplier !== null || status === 'waiting') return
-    void ignoreOffline(crashRound.refresh().then(playWinSound))
+    void ignoreOffline(crashRound.refresh().then(showPayout))
   },
 }
 
-function playWinSound(): void {
-  if (crashRound.value?.own?.multiplier) playEffect('casino-win')
+function showPayout(): void {
+  if (!crashRound.value?.own?.multiplier) return
+  showWin()
+  playEffect('casino-win')
 }
 
 /** The server confirms each second that the multiplier climbs. Without a message the curve is extrapolated for so many milliseconds. */
@@ -143,34 +154,49 @@ export function nextCrashMs(): number {
   return value?.status === 'waiting' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
-export async function betOnCrash(): Promise<void> {
-  const { auto, isBusy } = useCrash.getState()
-  if (isBusy) return
-  const wanted = auto.trim() === '' ? null : parseMultiplier(auto)
-  if (wanted === undefined || (wanted !== null && wanted > crash.most)) return void alert(texts.wrongAuto)
+/** Returns what is wrong with a typed multiplier; null if nothing is. */
+export function autoProblem(typed: string): string | null {
+  const wanted = typed.trim() === '' ? null : parseMultiplier(typed)
+  if (wanted === null) return null
+  if (wanted === undefined || wanted > crash.most) return texts.wrongAuto
+  return wanted < crash.leastAuto ? refusals.lowAuto : null
+}
+
+/** The bet in the form; null while its multiplier is none. */
+export function formBet(): CrashBet | null {
+  const { auto } = useCrash.getState()
+  if (autoProblem(auto)) return null
   const { amount } = useCasino.getState()
-  const at = wanted === null ? null : wanted / 100
+  return { amount, auto: auto.trim() === '' ? null : (parseMultiplier(auto) ?? 0) / 100 }
+}
+
+export async function betOnCrash(bet = formBet()): Promise<void> {
+  if (!bet || useCrash.getState().isBusy) return
+  const { amount, auto } = bet
+  updateBet()
   useCrash.setState({ isBusy: true })
-  const delay = await mutate(backend.casino_crash_bet, [amount, at])
+  const delay = await mutate(backend.casino_crash_bet, [amount, auto], showProblem)
   useCrash.setState({ isBusy: false })
   if (delay === undefined) return refreshRound()
   playEffect('casino-bet')
   crashRound.change((before) => ({
     ...before,
     ...(before.status === 'waiting' && before.untilMs > 0 && { untilMs: performance.now() + delay }),
-    own: { amount, auto: at, multiplier: null, reward: 0 },
+    own: { amount, auto, multiplier: null, reward: 0 },
   }))
   if (!crashRound.value?.round) void ignoreOffline(crashRound.refresh())
 }
 
 export async function cashOut(): Promise<void> {
   if (useCrash.getState().isBusy) return
+  updateBet()
   useCrash.setState({ isBusy: true })
-  const answer = await mutate(backend.casino_crash_cashout, [])
+  const answer = await mutate(backend.casino_crash_cashout, [], showProblem)
   useCrash.setState({ isBusy: false })
   if (!answer) return refreshRound()
   const [multiplier, reward] = answer
   crashRound.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
+  showWin()
   playEffect('casino-win')
 }
 

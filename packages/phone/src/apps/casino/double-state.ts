@@ -1,15 +1,13 @@
 import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
-import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { playEffect } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
-import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { balance, useCasino } from './state.ts'
+import { balance, showProblem, showWin, updateBet, useCasino } from './state.ts'
 
 /** The wheel stops a little before the server pays, so that the balance does not reveal the result. */
 export const wheelMs = double.rollMs - 400
@@ -31,12 +29,19 @@ export const doubleTable = perPlayer(
   () => new Resource<DoubleTable>(async () => tableOf(await backend.casino_double())),
 )
 
+export interface DoubleBet {
+  color: Color
+  amount: number
+}
+
 interface Form {
   color: Color | null
   isBetting: boolean
+  /** A bet made between two rounds. */
+  queued: DoubleBet | null
 }
 
-export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false })))
+export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false, queued: null })))
 
 const noBets = { white: 0, red: 0, black: 0 }
 
@@ -79,6 +84,7 @@ export const doubleListeners: EventListeners = {
     doubleTable.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
   },
   CASINO_DOUBLE_RESET() {
+    updateBet()
     updateTable(() => ({
       status: 'bet',
       round: null,
@@ -106,17 +112,24 @@ export function landWheel(): void {
     rounds: [[0, roll] as [number, number], ...rounds].slice(0, double.last),
     won: hasBet ? won : null,
   }))
-  if (won > 0) playEffect('casino-win')
-  else if (hasBet) playEffect('casino-mine')
+  if (won > 0) {
+    showWin()
+    playEffect('casino-win')
+  } else if (hasBet) playEffect('casino-mine')
 }
 
-export async function betOnDouble(): Promise<void> {
-  const { color, isBetting } = useDouble.getState()
-  if (isBetting) return
-  if (!color) return void alert(refusals.colorRequired)
-  const { amount } = useCasino.getState()
+/** The bet in the form; null until a colour is chosen. */
+export function formBet(): DoubleBet | null {
+  const { color } = useDouble.getState()
+  return color && { color, amount: useCasino.getState().amount }
+}
+
+export async function betOnDouble(bet = formBet()): Promise<void> {
+  if (!bet || useDouble.getState().isBetting) return
+  const { color, amount } = bet
+  updateBet()
   useDouble.setState({ isBetting: true })
-  const delay = await mutate(backend.casino_double_bet, [color, amount])
+  const delay = await mutate(backend.casino_double_bet, [color, amount], showProblem)
   useDouble.setState({ isBetting: false })
   if (delay === undefined) return void ignoreOffline(Promise.all([doubleTable.refresh(), balance.refresh()]))
   playEffect('casino-bet')

@@ -4,15 +4,26 @@ import { backend, ignoreOffline } from '../../link/backend.ts'
 import { playEffect } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
-import { bumpGameVersion, games, loadTable, randomSeed, type ShownGame, useCasino } from './state.ts'
+import {
+  bumpGameVersion,
+  games,
+  loadTable,
+  randomSeed,
+  type ShownGame,
+  showProblem,
+  showWin,
+  updateBet,
+  useCasino,
+} from './state.ts'
 import { texts } from './texts.ts'
 
 /** Bets the chosen amount. */
 export async function startGame(): Promise<void> {
   const { amount, mines, seed } = useCasino.getState()
   if (!seed) return refreshTable()
+  updateBet()
   const clientSeed = seed.text || randomSeed()
-  const game = await mutate(backend.casino_mine_start, [amount, mines, clientSeed, seed.hash])
+  const game = await mutate(backend.casino_mine_start, [amount, mines, clientSeed, seed.hash], showProblem)
   if (!game) return refreshTable()
   if (game.hash !== seed.hash || game.clientSeed !== clientSeed) void alert(texts.brokenHint)
   bumpGameVersion()
@@ -25,8 +36,8 @@ export async function startGame(): Promise<void> {
 export async function openCell(cell: number): Promise<void> {
   const { game, openingCell } = useCasino.getState()
   if (game?.state !== 'playing' || openingCell !== null || game.revealed[cell]) return
-  useCasino.setState({ openingCell: cell })
-  const answer = await mutate(backend.casino_mine_click, [cell])
+  useCasino.setState({ openingCell: cell, problem: null })
+  const answer = await mutate(backend.casino_mine_click, [cell], showProblem)
   useCasino.setState({ openingCell: null })
   if (!answer) return refreshTable()
   const [found, reward] = answer
@@ -41,7 +52,8 @@ export async function openCell(cell: number): Promise<void> {
 export async function finishGame(): Promise<void> {
   const { game, openingCell } = useCasino.getState()
   if (game?.state !== 'playing' || openingCell !== null) return
-  const reward = await mutate(backend.casino_mine_finish, [])
+  updateBet()
+  const reward = await mutate(backend.casino_mine_finish, [], showProblem)
   if (reward === undefined) return refreshTable()
   updateGame(game.id, (shown) => ({ ...shown, reward }))
   await endGame(game.id, 'paid')
@@ -49,12 +61,15 @@ export async function finishGame(): Promise<void> {
 
 /** Clears an ended game from the table. */
 export function clearGame(): void {
-  if (useCasino.getState().game?.state !== 'playing') useCasino.setState({ game: null })
+  if (useCasino.getState().game?.state !== 'playing') useCasino.setState({ game: null, problem: null })
 }
 
 async function endGame(id: number, state: 'lost' | 'paid'): Promise<void> {
   updateGame(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
-  if (state === 'paid') playEffect('casino-win')
+  if (state === 'paid') {
+    showWin()
+    playEffect('casino-win')
+  }
   refreshTable()
   await ignoreOffline(games.refresh())
   const over = games.collection.get(id)

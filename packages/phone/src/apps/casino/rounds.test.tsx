@@ -1,5 +1,6 @@
 import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { double } from '@orelhao/protocol/casino/double'
+import { refusals } from '@orelhao/protocol/casino/rules'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { LookProvider } from '../../kit/look-context.tsx'
 import { setOffline, setOnline } from '../../link/connection.ts'
 import { addScreenListeners } from '../../link/event-queue.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { createEventEmitter } from '../../testing/event-emitter.ts'
 import {
@@ -21,8 +23,9 @@ import {
 import { betOnDouble, doubleListeners, doubleTable, landWheel, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
+import { pointerTilt } from './parts/wheel.tsx'
 import { events } from './start.ts'
-import { useCasino } from './state.ts'
+import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -98,6 +101,9 @@ const show = (game: ReactNode) =>
   )
 const showDouble = () => show(<Double onShow={() => {}} />)
 const submit = () => place.querySelector<HTMLButtonElement>('button[type="submit"]')
+const reason = () => submit()?.nextElementSibling?.textContent
+const press = (name: string) =>
+  act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
 const radio = (color: string) =>
   [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
 
@@ -117,7 +123,9 @@ test('a bet needs a colour, is marked as the player’s own, and totals include 
   answers.casino_double_bet = 11_000
   await act(() => betOnDouble())
   expect(asked('casino_double_bet')).toEqual([])
+  expect([submit()?.disabled, reason()]).toEqual([true, refusals.colorRequired])
   await act(async () => radio('Preto')?.click())
+  expect([submit()?.disabled, reason()]).toEqual([false, ''])
   await act(() => betOnDouble())
   expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
   expect(radio('Preto')?.textContent).toContain('Você: R$ 100')
@@ -151,6 +159,13 @@ test('a page that opens late joins a turning wheel or shows a stopped one', asyn
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 0 }
   await doubleTable.refresh()
   expect(doubleTable.value).toMatchObject({ status: 'landed', roll: 7 })
+})
+
+test('a peg bends the pointer further until it snaps back', () => {
+  const [resting = 0, touched = 0, bent = 0, released] = [0, 4, 11.9, 12.1].map(pointerTilt)
+  expect(touched).toBeLessThan(resting)
+  expect(bent).toBeLessThan(-20)
+  expect(released).toBe(0)
 })
 
 test('the multiplier follows the clock from the earliest start received, and stops where it crashed', async () => {
@@ -259,6 +274,76 @@ test('a round that begins while the previous one loads is loaded again', async (
   }
 })
 
+test('a bet after the close is placed when the next round opens, once', async () => {
+  useDouble.setState({ color: 'black' })
+  answers.casino_double_bet = answers.casino_crash_bet = 9000
+  answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
+  await showDouble()
+  await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
+  await act(async () => submit()?.click())
+  expect(place.textContent).toContain(texts.queued('R$ 100', 'Preto'))
+  expect(asked('casino_double_bet')).toEqual([])
+  act(() => useCasino.setState({ amount: 300 })) // the next bet, not the queued one
+  answers.casino_double = { ...doubleState, own: { ...doubleState.own, black: 100 } } // asked after the bet
+  await act(async () => emit('CASINO_DOUBLE_RESET'))
+  await vi.waitFor(() => expect(radio('Preto')?.textContent).toContain('Você: R$ 100'))
+  expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
+  answers.casino_crash = { ...crashState, status: 'crashing' }
+  await show(<Crash onShow={() => {}} />)
+  await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
+  await act(async () => submit()?.click())
+  answers.casino_crash = { ...crashState, own: { amount: 300, auto: null, multiplier: null, reward: 0 } }
+  await act(async () => emit('CASINO_CRASH_WARMUP', 9000))
+  await vi.waitFor(() => expect(crashRound.value?.own).toMatchObject({ amount: 300, auto: null }))
+  expect(asked('casino_crash_bet')).toEqual([['casino_crash_bet', 300, null]])
+})
+
+test('a queued bet is dropped on request and when the phone closes', async () => {
+  answers.casino_crash = { ...crashState, status: 'crashing' }
+  await show(<Crash onShow={() => {}} />)
+  const queue = async () => {
+    await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
+    await act(async () => submit()?.click())
+    expect(useCrash.getState().queued).toEqual({ amount: 100, auto: null })
+  }
+  await queue()
+  await press(texts.cancelBet)
+  expect(useCrash.getState().queued).toBeNull()
+  await queue()
+  await act(async () => useVisibility.setState({ visible: false }))
+  expect(useCrash.getState().queued).toBeNull()
+})
+
+test('a refused bet is explained in the card, without a dialog, until the bet changes', async () => {
+  useDouble.setState({ color: 'black' })
+  await showDouble()
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+  answers.casino_double_bet = { code: 'betsClosed', error: refusals.betsClosed }
+  await act(async () => submit()?.click())
+  await vi.waitFor(() => expect(reason()).toBe(refusals.betsClosed))
+  expect(useOverlays.getState().dialogs).toEqual([])
+  await act(async () => radio('Vermelho')?.click())
+  expect(reason()).toBe('')
+})
+
+test('a bet that cannot be placed says why before it is sent', async () => {
+  await balance.load()
+  await show(<Crash onShow={() => {}} />)
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+  const impossible: [amount: number, auto: string, reason: string][] = [
+    [0, '', refusals.amountRequired],
+    [501, '', texts.depositFirst],
+    [1001, '', refusals.betTooLarge],
+    [100, '1', refusals.lowAuto],
+    [100, '2,5,', texts.wrongAuto],
+  ]
+  for (const [amount, auto, text] of impossible) {
+    act(() => useCasino.setState({ amount }))
+    act(() => useCrash.setState({ auto }))
+    expect([submit()?.disabled, reason()]).toEqual([true, text])
+  }
+})
+
 test('another player sees nothing of the last player’s rounds', async () => {
   await doubleTable.refresh()
   perPlayer.reset()
@@ -272,6 +357,7 @@ test.each([
   'without the server a table of %s says so and takes no bets; it continues after the reconnect',
   async (_, Game) => {
     answers.casino_crash = { ...crashState, status: 'waiting', delay: 9000, own: null }
+    useDouble.setState({ color: 'black' })
     await show(<Game onShow={() => {}} />)
     await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
     await act(async () => setOffline())
@@ -285,6 +371,7 @@ test.each([
 )
 
 test('a round that does not advance in time is requested until the server answers', async () => {
+  useDouble.setState({ color: 'black' })
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
@@ -298,12 +385,15 @@ test('a round that does not advance in time is requested until the server answer
   expect(place.textContent).toContain('Girando em')
 }, 40_000)
 
-test('no bet is possible between the last second and the wheel', async () => {
+test('a bet between the last second and the wheel is for the next round', async () => {
+  useDouble.setState({ color: 'black' })
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false), { timeout: 10_000 })
   act(() => doubleTable.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
-  await vi.waitFor(() => expect(submit()?.disabled).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext), { timeout: 10_000 })
+  expect(reason()).toBe(texts.betsClosed)
   await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)), { timeout: 10_000 })
+  await vi.waitFor(() => expect(place.textContent).toContain(texts.waitingForRound), { timeout: 10_000 })
 }, 40_000)
 
 test('without messages from the server the curve soon stops climbing', () => {

@@ -22,6 +22,10 @@ interface CasinoState {
   game: ShownGame | null
   /** The cell whose opening is pending. */
   openingCell: number | null
+  /** Why the last bet or cash-out failed; a line below the button. */
+  problem: string | null
+  /** Grows with each win that the page has shown. */
+  wins: number
   /** The next bet; retained while the player is elsewhere. */
   amount: number
   mines: number
@@ -36,6 +40,8 @@ const initialState: CasinoState = {
   seed: null,
   game: null,
   openingCell: null,
+  problem: null,
+  wins: 0,
   amount: 100,
   mines: board.usual,
   tab: null,
@@ -43,6 +49,20 @@ const initialState: CasinoState = {
 }
 
 export const useCasino = perPlayer(() => create<CasinoState>(() => initialState))
+
+/** Changes the bet; the last problem no longer concerns it. */
+export function updateBet(bet: Partial<Pick<CasinoState, 'amount' | 'mines' | 'tab'>> = {}): void {
+  useCasino.setState({ ...bet, problem: null })
+}
+
+export function showProblem(problem: string): void {
+  useCasino.setState({ problem })
+}
+
+/** Shows coins that fly to the balance. */
+export function showWin(): void {
+  useCasino.setState(({ wins }) => ({ wins: wins + 1 }))
+}
 
 const endedGames = perPlayer(() => new Collection<EndedMineGame>())
 

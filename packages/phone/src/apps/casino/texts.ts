@@ -26,6 +26,13 @@ export const texts = {
   moreMines: 'Mais minas',
   mineCount: (count: number) => (count === 1 ? '1 mina' : `${count} minas`),
   start: 'Apostar',
+  betOnNext: 'Apostar na próxima',
+  betsClosed: 'Apostas encerradas: esta vale na próxima rodada',
+  /** `color` is null in Crash. */
+  queued: (amount: string, color: string | null) =>
+    `Vale na próxima rodada: ${amount}${color ? ` no ${color.toLowerCase()}` : ''}`,
+  cancelBet: 'Cancelar aposta',
+  depositFirst: 'Saldo insuficiente. Toque em Depositar',
   take: (amount: string) => `Retirar ${amount}`,
   takeNothing: 'Escolha uma casa',
   again: 'Jogar novamente',
@@ -49,6 +56,7 @@ export const texts = {
   waitingForRound: 'Preparando a próxima rodada…',
   wheelAt: (number: number) => `Roleta no número ${number}`,
   wheelRolling: 'Roleta girando',
+  onTable: 'Na mesa',
 
   auto: 'Retirar em',
   autoHint: 'sem',
@@ -65,7 +73,7 @@ export const texts = {
   wentOut: (multiplier: string, amount: string) => `Você saiu em ${multiplier}: ${amount}`,
   lostRound: (amount: string) => `Você perdeu ${amount}`,
   cashOuts: 'Retiradas desta rodada',
-  noCashOuts: 'Ninguém retirou ainda',
+  nobody: 'Ninguém apostou ainda',
   wrongAuto: 'Digite um multiplicador, como 2,5',
 
   lost: 'Você encontrou uma mina',

@@ -17,6 +17,8 @@ interface RoundsSource {
 
 /** The server ends a subscription some minutes after the last request. */
 const resubscribeEveryMs = 2 * 60_000
+/** A countdown that ended longer ago no longer shows. */
+const countdownRestMs = 1500
 /** An event later than this is missing. */
 const lateAfterMs = 3000
 const checkEveryMs = 500
@@ -67,15 +69,20 @@ function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): 
   }
 }
 
+/** True for a time by the page's clock whose countdown shows; false for 0. */
+export function useIsCountedDown(untilMs: number): boolean {
+  return useIsInFuture(untilMs > 0 ? untilMs + countdownRestMs : 0)
+}
+
 /** True for a future time by the page's clock; false for 0. */
 export function useIsInFuture(untilMs: number): boolean {
   const [, redraw] = useState(0)
-  const leftMs = untilMs - performance.now()
+  const isInFuture = untilMs > performance.now()
   useEffect(() => {
-    const left = untilMs - performance.now()
-    if (left <= 0) return
-    const timer = setTimeout(() => redraw((count) => count + 1), left + 1)
+    if (!isInFuture) return
+    const leftMs = Math.max(0, untilMs - performance.now()) // the time may have come since the render
+    const timer = setTimeout(() => redraw((count) => count + 1), leftMs + 1)
     return () => clearTimeout(timer)
-  }, [untilMs])
-  return leftMs > 0
+  }, [untilMs, isInFuture])
+  return isInFuture
 }

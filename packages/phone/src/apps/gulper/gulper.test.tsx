@@ -6,6 +6,7 @@ import { useSettings } from '../../shell/player/settings.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import Gulper from './screens/gulper.tsx'
 import { useGulper } from './state.ts'
+import { texts } from './texts.ts'
 import { scoreOf } from './world.ts'
 
 const screen = screenTester()
@@ -59,6 +60,12 @@ test('shows the server’s list, and draws nothing before a game', () => {
   expect(place.textContent).toContain('1. Bia Luz')
   expect(place.textContent).toContain('41 pontos')
   expect([frames.size, place.querySelector('canvas')]).toEqual([0, null])
+})
+
+test('the page before a game shows a scene, how to steer, and medals for the best', () => {
+  expect(place.querySelectorAll('svg').length).toBeGreaterThan(2)
+  for (const way of Object.values(texts.steering)) expect(place.textContent).toContain(way)
+  expect(place.querySelector('[data-place="1"]')?.textContent).toBe('1')
 })
 
 test('arrow keys steer; the game pauses while the phone is closed, and continues afterwards', async () => {

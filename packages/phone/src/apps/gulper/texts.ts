@@ -4,7 +4,8 @@ import { title } from './title.ts'
 export const texts = {
   title,
   goal: 'Coma e cresça',
-  howTo: 'Guie a cobra com o mouse ou com as setas. Não bata na borda nem no corpo das outras.',
+  howTo: 'Não bata na borda nem no corpo das outras.',
+  steering: { mouse: 'Aponte com o mouse', keys: 'ou guie com as setas' },
   play: 'Jogar',
   goOn: 'Continuar',
   rests: 'Em pausa',

@@ -12,6 +12,7 @@ export function startGame(mode: Mode): void {
 
 /** A left click: opens a closed cell, and around a number with all its flags the remaining cells. */
 export function pressCell(index: number): void {
+  useMinesweeper.setState({ pressed: index })
   updateGame((game) => (game.cells[index]?.revealed ? chord(game, index) : reveal(game, index, Math.random)))
 }
 

@@ -42,11 +42,27 @@ async function finish(how: 'win' | 'defeat') {
   })
 }
 
+test('the page before a game shows a board and how to play', async () => {
+  expect(place.querySelectorAll('[data-face]').length).toBeGreaterThan(20)
+  for (const [key, effect] of texts.keys) expect(place.textContent).toContain(`${key}${effect}`)
+  await begin(/^5x5/)
+  expect(place.textContent).not.toContain(texts.chooseHint)
+})
+
+test('the opening spreads from the pressed cell', async () => {
+  await begin(/^12x12/)
+  await act(async () => cell(78).click())
+  const delayOf = (index: number) => Number.parseInt(cell(index).style.getPropertyValue('--delay'), 10)
+  expect([delayOf(78), delayOf(79)]).toEqual([0, 26])
+  await act(async () => cell(0).focus())
+  expect(delayOf(79)).toBe(26)
+})
+
 test('asks for a mode, and shows the best times', () => {
   expect(place.textContent).toContain('Escolha um modo de jogo')
-  expect(button(/^9x9/)?.textContent).toContain('Recorde: 1 min 12 s')
+  expect(button(/^9x9/)?.textContent).toContain(texts.best('1 min 12 s'))
   expect(button(/^5x5/)?.textContent).toBe('5x55 bombas')
-  expect(button(/^12x12/)?.textContent).toContain('Recorde: 0 s')
+  expect(button(/^12x12/)?.textContent).toContain(texts.best('0 s'))
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -84,7 +100,7 @@ test('a record is announced, and shown with its mode', async () => {
   await pass(4)
   await finish('win')
   expect(place.querySelector('[role=status]')?.textContent).toBe('Você venceu em 4 sNovo recorde!')
-  expect(button(/^9x9/)?.textContent).toContain('Recorde: 4 s')
+  expect(button(/^9x9/)?.textContent).toContain(texts.best('4 s'))
 })
 
 test('a win that cannot be saved is still won, and shows no dialog', async () => {

@@ -9,13 +9,15 @@ interface MinesweeperState {
   game: Game | null
   /** Grows with each game. */
   round: number
+  /** The cell pressed last, from which the opening spreads. */
+  pressed: number
   /** The keyboard's cell. */
   cursor: number
   /** The game that was just won is the player's best. */
   isRecord: boolean
 }
 
-const initialState: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
+const initialState: MinesweeperState = { game: null, round: 0, pressed: 0, cursor: 0, isRecord: false }
 
 export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => initialState))
 

@@ -8,7 +8,8 @@ export const texts = {
   chooseMode: 'Escolha um modo de jogo',
   chooseHint: 'O primeiro clique é sempre seguro.',
   bombs: (count: number) => `${count} bombas`,
-  best: (duration: string) => `Recorde: ${duration}`,
+  /** Broken only after the colon. */
+  best: (duration: string) => `Recorde: ${duration.replaceAll(' ', '\u00a0')}`,
   remaining: (count: number) => (count === 1 ? '1 bomba sem bandeira' : `${count} bombas sem bandeira`),
   time: (duration: string) => `Tempo: ${duration}`,
   won: (duration: string) => `Você venceu em ${duration}`,
@@ -16,6 +17,11 @@ export const texts = {
   lost: 'Você perdeu',
   again: 'Jogar de novo',
   board: (mode: string) => `Tabuleiro ${mode}`,
+  keys: [
+    ['Clique', 'abre uma casa. O número conta as bombas em volta'],
+    ['Botão direito, F', 'põe ou tira uma bandeira'],
+    ['Clique no número', 'abre o resto, se as bandeiras já estão lá'],
+  ],
   hint: 'Botão direito ou F marca uma bandeira. Clique em um número já cercado de bandeiras para abrir o resto.',
   /** Row and column from 1. */
   cell: (row: number, column: number, face: CellState) =>

@@ -35,9 +35,12 @@ export async function settleCall<Answer>(
   }
 }
 
-/** Answer of a call; undefined after a refusal or a lost connection, which the player sees in an alert. */
-export async function unwrapOrAlert<Answer>(call: Promise<Answer | RefusedAnswer>): Promise<Answer | undefined> {
-  const { answer } = await settleCall(call)
+/** Answer of a call; undefined after a refusal or a lost connection, which the player sees in an alert, or where `showError` puts it. */
+export async function unwrapOrAlert<Answer>(
+  call: Promise<Answer | RefusedAnswer>,
+  showError?: (text: string) => void,
+): Promise<Answer | undefined> {
+  const { answer } = await settleCall(call, showError)
   return answer
 }
 
@@ -45,8 +48,9 @@ export async function unwrapOrAlert<Answer>(call: Promise<Answer | RefusedAnswer
 export function mutate<M extends Member>(
   operation: BackendOperation<M>,
   args: Args<M>,
+  showError?: (text: string) => void,
 ): Promise<AcceptedAnswer<M> | undefined> {
-  return unwrapOrAlert(sendMutation(operation, args) as Promise<AcceptedAnswer<M> | RefusedAnswer>)
+  return unwrapOrAlert(sendMutation(operation, args) as Promise<AcceptedAnswer<M> | RefusedAnswer>, showError)
 }
 
 /**

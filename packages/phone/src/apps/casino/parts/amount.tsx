@@ -2,7 +2,7 @@ import { amountFromDigits } from '@orelhao/protocol/amounts'
 import { doubled, halved } from '@orelhao/protocol/casino/rules'
 import { useAmountInput } from '../../../kit/use-amount-input.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
-import { useCasino } from '../state.ts'
+import { updateBet, useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './bet.module.css'
 
@@ -11,7 +11,7 @@ export function Amount({ most }: { most: number }) {
   const amount = useCasino((state) => state.amount)
   const money = useMoney()
   const input = useAmountInput()
-  const set = (wanted: number) => useCasino.setState({ amount: wanted })
+  const set = (wanted: number) => updateBet({ amount: wanted })
   return (
     <>
       <div className={styles.line}>

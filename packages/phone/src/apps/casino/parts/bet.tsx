@@ -4,12 +4,13 @@ import { Button } from '../../../kit/button.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import { clearGame, finishGame, startGame } from '../mines-actions.ts'
-import { useCasino } from '../state.ts'
+import { updateBet, useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useIsDisconnected } from '../use-rounds.ts'
 import { Amount } from './amount.tsx'
 import styles from './bet.module.css'
 import { RemoveIcon } from './icons.ts'
+import { PlaceBet, ProblemLine, useAmountProblem } from './place-bet.tsx'
+import { WonAmount } from './won-amount.tsx'
 
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -23,11 +24,11 @@ export function MinesBet() {
 function BetForm() {
   const { mines, table } = useCasino()
   const [isBusy, run] = useBusy(startGame)
-  const isDisconnected = useIsDisconnected()
+  const reason = useAmountProblem(table?.house.maxBet ?? Number.POSITIVE_INFINITY)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    run()
+    if (table && !reason) run()
   }
 
   return (
@@ -38,16 +39,14 @@ function BetForm() {
         left={[texts.first, texts.times(decimals.format(multiplierOf({ mines, edge: table?.house.edge ?? 0 }, 1)))]}
         right={[texts.chance, texts.percent((100 * (board.cells - mines)) / board.cells)]}
       />
-      <Button type="submit" wide busy={isBusy} disabled={!table || isDisconnected}>
-        {isDisconnected ? texts.reconnecting : texts.start}
-      </Button>
+      <PlaceBet reason={table ? reason : ''} isBusy={isBusy} />
     </form>
   )
 }
 
 function MineCountField() {
   const mines = useCasino((state) => state.mines)
-  const set = (wanted: number) => useCasino.setState({ mines: Math.min(board.most, Math.max(board.fewest, wanted)) })
+  const set = (wanted: number) => updateBet({ mines: Math.min(board.most, Math.max(board.fewest, wanted)) })
   return (
     <div className={styles.line}>
       <label className={styles.field}>
@@ -101,6 +100,7 @@ function OngoingGame() {
       <Button wide busy={isBusy} disabled={open === 0 || isOpening} onClick={run}>
         {open === 0 ? texts.takeNothing : texts.take(money(game.reward))}
       </Button>
+      <ProblemLine />
     </div>
   )
 }
@@ -113,7 +113,7 @@ function EndedGame() {
   return (
     <div className={styles.panel}>
       <div role="status" className={styles.outcome} data-state={game.state}>
-        <p className={styles.headline}>{isLost ? texts.lost : texts.paid(money(game.reward))}</p>
+        <p className={styles.headline}>{isLost ? texts.lost : <WonAmount amount={game.reward} />}</p>
         <p className={styles.hint}>
           {isLost
             ? texts.lostHint(money(game.amount))

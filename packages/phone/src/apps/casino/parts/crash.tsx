@@ -5,24 +5,30 @@ import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import {
+  autoProblem,
   betOnCrash,
   cashOut,
   crashListeners,
   crashRound,
+  formBet,
   nextCrashMs,
   subscribeToCrash,
   useCrash,
 } from '../crash-state.ts'
+import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
+import { useQueuedBet } from '../use-queued-bet.ts'
+import { useIsCountedDown, useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import bet from './bet.module.css'
 import { Countdown } from './countdown.tsx'
+import { Crowd } from './crowd.tsx'
 import { Curve } from './curve.tsx'
 import { RoundFairness } from './fairness-commitment.tsx'
 import { LastRounds } from './last-rounds.tsx'
 import { LivePayout } from './live-payout.tsx'
+import { PlaceBet, ProblemLine, QueuedBet, useAmountProblem } from './place-bet.tsx'
 import styles from './rounds.module.css'
 
 const roundsSource = {
@@ -78,8 +84,8 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
         </span>
         <span>{texts.players(now?.players ?? 0)}</span>
       </p>
+      <Crowd />
       <Action />
-      <CashOuts />
       <RoundFairness
         round={now?.round ?? null}
         hint={texts.edge(`${percents.format((now?.house.edge ?? 0) / 100)}%`)}
@@ -91,10 +97,11 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
 function Status() {
   const now = crashRound.use()
   const isCutOff = useIsDisconnected()
+  const isCounted = useIsCountedDown(now?.status === 'waiting' ? now.untilMs : 0)
   const money = useMoney()
   const own = now?.own
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (now?.status === 'waiting' && now.untilMs > 0)
+  if (now?.status === 'waiting' && isCounted)
     return (
       <Countdown untilMs={now.untilMs} wholeMs={rules.bettingMs}>
         {texts.startsIn}
@@ -121,15 +128,13 @@ function Status() {
 /** The only action: bet before the start, cash out after it. */
 function Action() {
   const now = crashRound.use()
-  const isBusy = useCrash((form) => form.isBusy)
-  const isOpen = useIsInFuture(now?.status === 'waiting' ? now.untilMs : 0)
-  const isCutOff = useIsDisconnected()
   const money = useMoney()
   const own = now?.own
   if (own && now.status === 'crashing' && own.multiplier === null)
     return (
       <div className={bet.panel}>
         <CashOutButton amount={own.amount} />
+        <ProblemLine />
       </div>
     )
   if (own && now.status === 'waiting')
@@ -140,22 +145,45 @@ function Action() {
           : texts.betAuto(money(own.amount), formatMultiplier(own.auto))}
       </p>
     )
-  const canBet = now?.status === 'waiting' && isOpen && !isCutOff
+  return <BetForm />
+}
+
+/** The bet, for the next flight: it waits in the page while one still climbs. */
+function BetForm() {
+  const now = crashRound.use()
+  const { auto, isBusy, queued } = useCrash()
+  const isOpen = useIsInFuture(now?.status === 'waiting' ? now.untilMs : 0)
+  const isCutOff = useIsDisconnected()
+  const money = useMoney()
+  const maxBet = now?.house.maxBet ?? Number.POSITIVE_INFINITY
+  const amountProblem = useAmountProblem(maxBet)
+  const reason = amountProblem ?? autoProblem(auto)
+  const canBet = isOpen && !isCutOff
+  useQueuedBet(queued, canBet, { place: betOnCrash, drop: dropQueued })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (canBet) void betOnCrash()
+    if (reason !== null || isCutOff || queued) return
+    if (canBet) return void betOnCrash()
+    updateBet()
+    useCrash.setState({ queued: formBet() })
   }
 
   return (
     <form className={bet.panel} onSubmit={submit} noValidate>
-      <Amount most={now?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+      <Amount most={maxBet} />
       <AutoCashOut />
-      <Button type="submit" wide busy={isBusy} disabled={!canBet}>
-        {texts.start}
-      </Button>
+      {queued ? (
+        <QueuedBet text={texts.queued(money(queued.amount), null)} onCancel={dropQueued} />
+      ) : (
+        <PlaceBet reason={now ? reason : ''} isOpen={isOpen} isBusy={isBusy} />
+      )}
     </form>
   )
+}
+
+function dropQueued(): void {
+  useCrash.setState({ queued: null })
 }
 
 function CashOutButton({ amount }: { amount: number }) {
@@ -170,7 +198,10 @@ function CashOutButton({ amount }: { amount: number }) {
 /** Accepts a comma or a point; empty for none. */
 function AutoCashOut() {
   const auto = useCrash((state) => state.auto)
-  const set = (typed: string) => useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
+  const set = (typed: string) => {
+    useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
+    updateBet()
+  }
   return (
     <div className={bet.line}>
       <label className={bet.field}>
@@ -194,22 +225,5 @@ function AutoCashOut() {
         <CloseIcon size={20} />
       </button>
     </div>
-  )
-}
-
-function CashOuts() {
-  const cashOuts = crashRound.use((now) => now?.cashOuts)
-  if (!cashOuts || cashOuts.length === 0) return null
-  return (
-    <ul className={styles.names} aria-label={texts.cashOuts}>
-      {cashOuts.map(({ key, firstname, multiplier }) => (
-        <li key={key}>
-          <span className={styles.who} data-private>
-            {firstname}
-          </span>
-          <b>{formatMultiplier(multiplier)}</b>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
-import { colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, maxBetOn, payoutFactors } from '@orelhao/protocol/casino/double'
+import { refusals } from '@orelhao/protocol/casino/rules'
 import type { FormEvent } from 'react'
-import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
@@ -8,19 +8,24 @@ import {
   betOnDouble,
   doubleListeners,
   doubleTable,
+  formBet,
   nextDoubleMs,
   subscribeToDouble,
   useDouble,
 } from '../double-state.ts'
+import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
+import { useQueuedBet } from '../use-queued-bet.ts'
+import { useIsCountedDown, useIsDisconnected, useIsInFuture, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import { Countdown } from './countdown.tsx'
 import { RoundFairness } from './fairness-commitment.tsx'
 import { LastRounds } from './last-rounds.tsx'
+import { PlaceBet, QueuedBet, useAmountProblem } from './place-bet.tsx'
 import styles from './rounds.module.css'
 import { Wheel } from './wheel.tsx'
+import { WonAmount } from './won-amount.tsx'
 
 const roundsSource = {
   listeners: doubleListeners,
@@ -29,19 +34,12 @@ const roundsSource = {
   nextEventMs: nextDoubleMs,
 }
 
+const maxChips = 8
+
 /** The wheel, all players' bets, and the player's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
   useRounds(roundsSource)
   const round = doubleTable.use()
-  const isBetting = useDouble((form) => form.isBetting)
-  const isOpen = useIsInFuture(round?.untilMs ?? 0)
-  const isCutOff = useIsDisconnected()
-  const canBet = round?.status === 'bet' && isOpen && !isCutOff
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (canBet) void betOnDouble()
-  }
 
   return (
     <div className={styles.game}>
@@ -61,24 +59,57 @@ export function Double({ onShow }: { onShow: (view: View) => void }) {
         </div>
         {round?.status === 'landed' && (round.won ?? 0) > 0 && <Confetti />}
       </div>
-      <form className={styles.game} onSubmit={submit} noValidate>
-        <Amount most={round?.house.maxBet ?? Number.POSITIVE_INFINITY} />
-        <Colors />
-        <Button type="submit" wide busy={isBetting} disabled={!canBet}>
-          {texts.start}
-        </Button>
-      </form>
+      <BetForm />
       <RoundFairness round={round?.round ?? null} hint={texts.edgeOfDouble} />
     </div>
   )
 }
 
+/** The bet, for the running round while it takes bets and for the next one after it. */
+function BetForm() {
+  const round = doubleTable.use()
+  const { color, isBetting, queued } = useDouble()
+  const isOpen = useIsInFuture(round?.status === 'bet' ? round.untilMs : 0)
+  const isCutOff = useIsDisconnected()
+  const money = useMoney()
+  const maxBet = round?.house.maxBet ?? Number.POSITIVE_INFINITY
+  const amountProblem = useAmountProblem(round && color ? maxBetOn(color, round.house) : maxBet)
+  const reason = color ? amountProblem : refusals.colorRequired
+  const canBet = isOpen && !isCutOff
+  useQueuedBet(queued, canBet, { place: betOnDouble, drop: dropQueued })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason !== null || isCutOff || queued) return
+    if (canBet) return void betOnDouble()
+    updateBet()
+    useDouble.setState({ queued: formBet() })
+  }
+
+  return (
+    <form className={styles.game} onSubmit={submit} noValidate>
+      <Amount most={maxBet} />
+      <Colors />
+      {queued ? (
+        <QueuedBet text={texts.queued(money(queued.amount), texts.colors[queued.color])} onCancel={dropQueued} />
+      ) : (
+        <PlaceBet reason={round ? reason : ''} isOpen={isOpen} isBusy={isBetting} />
+      )}
+    </form>
+  )
+}
+
+function dropQueued(): void {
+  useDouble.setState({ queued: null })
+}
+
 function Status() {
   const round = doubleTable.use()
   const isCutOff = useIsDisconnected()
+  const isCounted = useIsCountedDown(round?.status === 'bet' ? round.untilMs : 0)
   const money = useMoney()
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (round?.status === 'bet' && round.untilMs > 0)
+  if (round && isCounted)
     return (
       <Countdown untilMs={round.untilMs} wholeMs={double.bettingMs}>
         {texts.rollsIn}
@@ -91,9 +122,11 @@ function Status() {
         <p className={styles.status}>{texts.landed(texts.colors[colorOf(round.roll)], round.roll)}</p>
         {round.won !== null && (
           <p className={styles.outcome} data-lost={round.won === 0}>
-            {round.won > 0
-              ? texts.paid(money(round.won))
-              : texts.lostRound(money(colors.reduce((sum, color) => sum + round.own[color], 0)))}
+            {round.won > 0 ? (
+              <WonAmount amount={round.won} />
+            ) : (
+              texts.lostRound(money(colors.reduce((sum, color) => sum + round.own[color], 0)))
+            )}
           </p>
         )}
       </div>
@@ -121,8 +154,9 @@ function Colors() {
             tabIndex={chosen === color || (chosen === null && index === 0) ? 0 : -1}
             className={styles.color}
             data-color={color}
-            onClick={() => useDouble.setState({ color })}
+            onClick={() => choose(color)}
           >
+            <Chips bets={bets} />
             <span className={styles.name}>
               {texts.colors[color]} {texts.times(`${payoutFactors[color]}`)}
             </span>
@@ -133,6 +167,23 @@ function Colors() {
       })}
     </div>
   )
+}
+
+/** One chip for each bet on the colour, as far as they fit. */
+function Chips({ bets }: { bets: number }) {
+  return (
+    <span className={styles.chips} aria-hidden>
+      {Array.from({ length: Math.min(maxChips, bets) }, (_, chip) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips have no names
+        <i key={chip} />
+      ))}
+    </span>
+  )
+}
+
+function choose(color: Color): void {
+  useDouble.setState({ color })
+  updateBet()
 }
 
 const colorOrder = ['red', 'white', 'black'] as const

@@ -59,7 +59,7 @@ function Balance({ amount }: { amount: number }) {
   const money = useMoney()
   const counted = useAnimatedNumber(amount)
   return (
-    <span className={styles.balance}>
+    <span className={styles.balance} data-rising={counted < amount || undefined}>
       <span className={styles.hidden}>{texts.balance} </span>
       {money(counted)}
     </span>

@@ -10,6 +10,7 @@ import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { BetHistory } from '../parts/bet-history.tsx'
+import { Coins } from '../parts/coins.tsx'
 import { Crash } from '../parts/crash.tsx'
 import { Double } from '../parts/double.tsx'
 import { VerifiedGame } from '../parts/game-fairness-check.tsx'
@@ -21,7 +22,7 @@ import { MinesTable } from '../parts/mines-table.tsx'
 import { MoneyTransfer } from '../parts/money-transfer.tsx'
 import { VerifiedRound } from '../parts/round-fairness-check.tsx'
 import { TableBar } from '../parts/table-bar.tsx'
-import { loadTable, useCasino } from '../state.ts'
+import { loadTable, updateBet, useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import { gameFor, type View, viewFor } from '../view.ts'
 import styles from './casino.module.css'
@@ -44,11 +45,11 @@ export default function Casino({ query }: ScreenProps) {
   const toGames = useCallback(() => setView({ at: 'games' }), [])
   const isBelowGames = view.at === 'game' || (view.at === 'round' && view.from === 'games')
   useBackHandler(view.at === 'table' ? undefined : isBelowGames ? toGames : toTable)
-  useDarkPage()
+  useDarkPage(true, styles.night)
 
   function choose(tab: Game) {
     setAsked(undefined)
-    useCasino.setState({ tab })
+    updateBet({ tab })
   }
 
   return (
@@ -64,6 +65,7 @@ export default function Casino({ query }: ScreenProps) {
         ) : (
           <CasinoView view={view} game={game} onShow={setView} onDone={toTable} />
         )}
+        <Coins />
         {view.at === 'table' && open.length > 1 && (
           <TabBar
             label={texts.tabs}

@@ -1,9 +1,11 @@
+import { Avatar } from '../../../kit/avatar.tsx'
 import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'
+import styles from './scores.module.css'
 
 /** The server's best scores. */
 export function Scores() {
@@ -21,11 +23,26 @@ export function Scores() {
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is what a row stands for
           key={index}
+          leading={<Medal place={index + 1} name={name} />}
           title={texts.place(index + 1, name)}
           {...(isMe && { subtitle: texts.me })}
           value={texts.points(score)}
         />
       ))}
     </Section>
+  )
+}
+
+/** A face, with a medal for the first three. */
+function Medal({ place, name }: { place: number; name: string }) {
+  return (
+    <span className={styles.face}>
+      <Avatar name={name} />
+      {place <= 3 && (
+        <span className={styles.medal} data-place={place} aria-hidden>
+          {place}
+        </span>
+      )}
+    </span>
   )
 }

@@ -3,14 +3,15 @@ import { Button } from '../../../kit/button.tsx'
 import { EmbeddedPage } from '../../../kit/embedded-page.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { stockUrl } from '../../../shell/apps/stock-url.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { startGame } from '../actions.ts'
 import { Arena } from '../parts/arena.tsx'
+import { Scene } from '../parts/scene.tsx'
 import { Scores } from '../parts/scores.tsx'
+import { SteeringKeys } from '../parts/steering-keys.tsx'
 import { useGulper } from '../state.ts'
 import { texts } from '../texts.ts'
 import { scoreOf } from '../world.ts'
@@ -58,9 +59,12 @@ function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
   return (
     <Scroll>
       <div className={styles.start}>
-        <img className={styles.sign} src={stockUrl('apps/gulper.webp')} alt="" />
+        <Scene />
         <Instructions />
-        <Button onClick={onPlay}>{hasGame ? texts.goOn : texts.play}</Button>
+        <Button wide onClick={onPlay}>
+          {hasGame ? texts.goOn : texts.play}
+        </Button>
+        <SteeringKeys />
       </div>
       <Scores />
     </Scroll>

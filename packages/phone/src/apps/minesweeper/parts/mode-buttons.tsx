@@ -8,12 +8,12 @@ import { texts } from '../texts.ts'
 import styles from './mode-buttons.module.css'
 
 /** Each button begins a new game, also the current mode's. */
-export function ModeButtons() {
+export function ModeButtons({ isLarge = false }: { isLarge?: boolean }) {
   const chosen = useMinesweeper(({ game }) => game?.mode)
   const times = bestTimes.use()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.modes} role="group" aria-label={texts.modes}>
+    <div className={styles.modes} data-large={isLarge || undefined} role="group" aria-label={texts.modes}>
       {modeNames.map((mode) => {
         const time = times?.[mode] ?? null
         return (
@@ -24,6 +24,7 @@ export function ModeButtons() {
             aria-pressed={mode === chosen}
             onClick={() => startGame(mode)}
           >
+            {isLarge && <Grid size={modes[mode].size} />}
             <span className={styles.name}>{mode}</span>
             <span className={styles.about}>{texts.bombs(modes[mode].bombs)}</span>
             {time !== null && <span className={styles.about}>{texts.best(spokenDuration(time))}</span>}
@@ -31,5 +32,16 @@ export function ModeButtons() {
         )
       })}
     </div>
+  )
+}
+
+/** The board's size as a drawing. */
+function Grid({ size }: { size: number }) {
+  const lines = Array.from({ length: size - 1 }, (_, line) => ((line + 1) * 44) / size)
+  return (
+    <svg className={styles.grid} viewBox="0 0 44 44" aria-hidden>
+      <rect className={styles.field} width="44" height="44" rx="8" />
+      <path className={styles.lines} d={lines.map((at) => `M${at} 0V44M0 ${at}H44`).join('')} />
+    </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { type Mode, modeNames } from '@orelhao/protocol/minesweeper/rules'
 import { useEffect } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -10,7 +9,7 @@ import { useVisibility } from '../../../shell/device/visibility.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { startGame, tickSecond } from '../actions.ts'
 import { Board } from '../parts/board.tsx'
-import { BombIcon } from '../parts/icons.ts'
+import { Choice } from '../parts/choice.tsx'
 import { ModeButtons } from '../parts/mode-buttons.tsx'
 import { Status } from '../parts/status.tsx'
 import { bestTimes, useMinesweeper } from '../state.ts'
@@ -31,14 +30,7 @@ export default function Minesweeper({ query }: ScreenProps) {
     <Screen>
       <NavigationBar title={texts.title} onBack={back} />
       <Scroll>
-        <div className={styles.game}>
-          <ModeButtons />
-          {mode ? (
-            <Play mode={mode} />
-          ) : (
-            <EmptyState icon={<BombIcon size={64} />} title={texts.chooseMode} hint={texts.chooseHint} />
-          )}
-        </div>
+        <div className={styles.game}>{mode ? <Play mode={mode} /> : <Choice />}</div>
       </Scroll>
     </Screen>
   )
@@ -48,6 +40,7 @@ function Play({ mode }: { mode: Mode }) {
   const isOver = useMinesweeper(({ game }) => game?.state !== 'playing')
   return (
     <>
+      <ModeButtons />
       <Status />
       <Board key={mode} mode={mode} />
       <div className={styles.foot}>
