@@ -45,7 +45,10 @@ test.describe(() => {
       ownIcons + 2, // and the owner's two
     )
     await expect(ana.top.locator('time').first()).toHaveText('21:47')
-    await expect(ana.top.locator('img').first()).toHaveAttribute('src', './stock/wallpapers/moon.svg')
+    await expect(ana.top.locator('img').first()).toHaveAttribute(
+      'src',
+      './stock/wallpapers/home/moon.webp', // the owner's, softened
+    )
     expect(await ana.frame().evaluate(() => document.documentElement.style.fontSize)).toBe('6px')
     await ana.open('/settings')
     await expect(ana.button('Papel de parede')).toHaveCount(0)

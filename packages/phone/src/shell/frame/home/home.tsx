@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Badge } from '../../../kit/badge.tsx'
 import { useLook } from '../../../kit/look-context.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
-import { fitStyle, useWallpaper } from '../../appearance/wallpaper.ts'
+import { fitStyle, homeWallpaperUrl, useWallpaper } from '../../appearance/wallpaper.ts'
 import { dockSize, type HomeIcon, homeIcons } from '../../apps/app-icons.ts'
 import { sheetStyle } from '../../apps/icon-sheet.ts'
 import { preloadScreen } from '../../navigation/load-screens.ts'
@@ -30,7 +30,7 @@ export function Home() {
   const aboveDock = arrangeItems(icons.slice(dockSize), layout, look)
   return (
     <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined} data-mode={mode}>
-      <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
+      <img className={styles.wallpaper} src={homeWallpaperUrl(url)} alt="" draggable={false} style={fitStyle(fit)} />
       {fit.veil > 0 && <div className={styles.veil} style={{ opacity: fit.veil / 100 }} />}
       {look === 'android' && <HomeClock />}
       <HomePages
