@@ -11,7 +11,7 @@ const mostLight = 0.9
 /** Value of a grey channel over which white words still reach 4.5:1, with some room. */
 const darkEnough = 112
 /** Share of the picture that may be brighter, such as a sun between the labels. */
-const tail = 0.03
+const tail = 0.02
 
 /** The wallpaper behind the icons of home: blurred, and as dark as white labels need. A WebP. */
 export async function soften(svg: string): Promise<Buffer> {

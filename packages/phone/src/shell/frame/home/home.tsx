@@ -18,6 +18,10 @@ import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
 import { homeModesLayer, LazyLayer } from './lazy-layers.tsx'
 import { FolderOrWidget } from './widgets/folder-or-widget.tsx'
+import { localDay, temperatureAt } from './widgets/temperature.ts'
+import { texts as widgetTexts } from './widgets/texts.ts'
+import { useWeather } from './widgets/use-weather.ts'
+import { isDay, WeatherIcon } from './widgets/weather-icon.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
 export function Home() {
@@ -121,6 +125,19 @@ function Picture({ icon: { cell, iconUrl } }: { icon: HomeIcon }) {
   return <span className={styles.picture} style={sheetStyle(cell, look)} />
 }
 
+/** The weather beside Android's date. */
+function Temperature() {
+  const hour = useHour()
+  const weather = useWeather(hour)
+  if (!weather) return null
+  return (
+    <span className={styles.temperature}>
+      <WeatherIcon weather={weather} isDay={isDay(hour)} />
+      {widgetTexts.degrees(temperatureAt(weather, localDay(), hour))}
+    </span>
+  )
+}
+
 function HomeClock() {
   const { hours, minutes } = useClock()
   return (
@@ -129,7 +146,10 @@ function HomeClock() {
         {hours}:{minutes}
       </time>
       <SearchButton />
-      <p>{new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      <p>
+        {new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}
+        <Temperature />
+      </p>
     </div>
   )
 }
