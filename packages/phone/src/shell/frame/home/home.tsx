@@ -16,7 +16,7 @@ import styles from './home.module.css'
 import { arrangeItems, layOutPages, layoutPreferenceName, type PlacedItem } from './home-layout.ts'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-import { homeModesLayer, LazyLayer } from './lazy-layers.tsx'
+import { homeModesLayer, LazyLayer, setupLayer } from './lazy-layers.tsx'
 import { FolderOrWidget } from './widgets/folder-or-widget.tsx'
 import { localDay, temperatureAt } from './widgets/temperature.ts'
 import { texts as widgetTexts } from './widgets/texts.ts'
@@ -62,11 +62,25 @@ function SearchButton() {
   )
 }
 
+/** The layers over home, once needed. Until the setup of a new phone is loaded, black covers home. */
 function Modes() {
-  const isNeeded = useHomeMode(({ mode }) => mode !== null)
-  const [wasNeeded, setWasNeeded] = useState(false)
-  if (isNeeded && !wasNeeded) setWasNeeded(true)
-  return wasNeeded && <LazyLayer layer={homeModesLayer} />
+  const mode = useHomeMode((state) => state.mode)
+  const wasSetup = useWas(mode === 'setup')
+  const wasOther = useWas(mode !== null && mode !== 'setup')
+  return (
+    <>
+      {mode === 'setup' && <div className={styles.cover} />}
+      {wasSetup && <LazyLayer layer={setupLayer} />}
+      {wasOther && <LazyLayer layer={homeModesLayer} />}
+    </>
+  )
+}
+
+/** Returns true from the first time on that `isNow` is true. */
+function useWas(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
 }
 
 /** Rows above the dock; the Android look gives its clock two of them. */
