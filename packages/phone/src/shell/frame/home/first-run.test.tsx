@@ -17,7 +17,7 @@ test('the setup of a new phone is drawn before the phone rises, and takes the ke
   page.emit('SET_VISIBLE', true)
   await until(() => expect(frame?.hidden).toBe(false))
   expect(setup()).not.toBeNull()
-  await until(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Olá, Ana'))
+  await until(() => expect(document.activeElement?.textContent).toContain('Que bom ter você aqui, Ana.'))
   if (document.activeElement instanceof HTMLElement) document.activeElement.click()
   await until(() => expect(document.activeElement?.textContent).toBe('Qual é o seu celular?'))
 })

@@ -32,20 +32,15 @@ export function Hello({ isOver, onStart }: HelloProps) {
       data-over={isOver || undefined}
       data-autofocus={isOver ? undefined : true}
       inert={isOver}
-      aria-label={`${texts.hello(name)}. ${texts.begin}`}
       onClick={onStart}
       onPointerDown={(event: PointerEvent) => trackPress(event, { directions: ['up'], onStart })}
     >
-      <svg viewBox="0 0 400 204" className={styles.word} aria-hidden>
+      <svg viewBox="0 0 400 204" className={styles.word} role="img" aria-label={texts.hello}>
         <path d={word} pathLength={1} />
         <path d={accent} pathLength={1} className={styles.accent} />
       </svg>
-      <span className={styles.name} aria-hidden>
-        {texts.welcome(name)}
-      </span>
-      <span className={styles.hint} aria-hidden>
-        {texts.helloHint}
-      </span>
+      <span className={styles.name}>{texts.welcome(name)}</span>
+      <span className={styles.hint}>{texts.helloHint}</span>
       <span className={styles.bar} aria-hidden />
     </button>
   )

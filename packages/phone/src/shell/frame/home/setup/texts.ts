@@ -1,10 +1,9 @@
 /** Sentences of the setup of a new phone, in pt-BR. */
 export const texts = {
   title: 'Primeiros ajustes',
-  hello: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
+  hello: 'Olá',
   welcome: (name: string) => (name ? `Que bom ter você aqui, ${name}.` : 'Que bom ter você aqui.'),
   helloHint: 'Clique ou deslize para cima',
-  begin: 'Começar os ajustes',
   steps: {
     look: { title: 'Qual é o seu celular?', hint: 'Dá para trocar depois, nas Configurações.' },
     theme: { title: 'Claro ou escuro?', hint: 'O tema vale para todos os apps.' },
