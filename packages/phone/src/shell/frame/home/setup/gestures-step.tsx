@@ -59,16 +59,7 @@ export function TryGestures({ tried, onTry }: TryGesturesProps) {
 
   return (
     <div className={styles.step}>
-      <button
-        type="button"
-        className={styles.phone}
-        data-gesture={gesture ?? 'none'}
-        disabled={gesture === undefined}
-        aria-label={gesture && texts.gestures[gesture].title}
-        onPointerDown={press}
-        onKeyDown={pressKey}
-        onClick={({ detail }) => detail === 0 && onTry()} // Enter; a click of the mouse is no gesture
-      >
+      <div className={styles.phone} data-gesture={gesture ?? 'none'}>
         <HomeMiniature look={useChosenLook()} theme={useChosenTheme()} scale={0.37}>
           <span ref={gesture === 'down' ? moved : undefined} className={styles.panel} data-was={tried > 1 || undefined}>
             <span />
@@ -82,7 +73,16 @@ export function TryGestures({ tried, onTry }: TryGesturesProps) {
           </span>
           <span className={styles.finger} />
         </HomeMiniature>
-      </button>
+        <button
+          type="button"
+          className={styles.touch}
+          disabled={gesture === undefined}
+          aria-label={gesture && texts.gestures[gesture].title}
+          onPointerDown={press}
+          onKeyDown={pressKey}
+          onClick={({ detail }) => detail === 0 && onTry()} // Enter; a click of the mouse is no gesture
+        />
+      </div>
       <ol className={styles.list}>
         {gestures.map((name, index) => (
           <li key={name} className={styles.row} data-tried={index < tried || undefined} aria-current={name === gesture}>

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const ticks = () => tester.place.querySelectorAll('[data-tried]').length
-const phone = () => tester.place.querySelector<HTMLButtonElement>('button[data-gesture]')
+const phone = () => tester.place.querySelector<HTMLButtonElement>('[data-gesture] > button')
 
 function Practice() {
   const [tried, setTried] = useState(0)
