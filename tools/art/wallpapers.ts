@@ -1,4 +1,4 @@
-/** Draws the stock wallpapers: `node tools/art/wallpapers.ts [name…]`. */
+/** Draws the stock wallpapers, and those of home from them: `node tools/art/wallpapers.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { shortened } from './short-paths.ts'
@@ -7,6 +7,7 @@ import { bay } from './wallpapers/bay.ts'
 import { booth } from './wallpapers/booth.ts'
 import { fuji } from './wallpapers/fuji.ts'
 import { moon } from './wallpapers/moon.ts'
+import { soften } from './wallpapers/soften.ts'
 import { taiwan } from './wallpapers/taiwan.ts'
 import { tower } from './wallpapers/tower.ts'
 import { vaporwave } from './wallpapers/vaporwave.ts'
@@ -31,10 +32,16 @@ const wallpapers: Record<string, () => string> = {
 const folder = new URL('../../packages/phone/public/stock/wallpapers/', import.meta.url)
 const { positionals: chosen } = parseArgs({ allowPositionals: true })
 
-mkdirSync(folder, { recursive: true })
+mkdirSync(new URL('home/', folder), { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {
   if (chosen.length && !chosen.includes(name)) continue
   const svg = shortened(draw())
   writeFileSync(new URL(`${name}.svg`, folder), svg)
-  console.log(`${name}.svg  ${(svg.length / 1000).toFixed(1)} kB`)
+  const soft = await soften(svg)
+  writeFileSync(new URL(`home/${name}.webp`, folder), soft)
+  console.log(`${name}.svg  ${inKb(svg.length)}, home/${name}.webp  ${inKb(soft.length)}`)
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
 }

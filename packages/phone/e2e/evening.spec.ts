@@ -22,6 +22,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
   await test.step('first run', async () => {
     await ana.openPhone()
     const setup = dialog('Primeiros ajustes')
+    await setup.getByRole('button', { name: /^Olá/ }).click()
     for (const choice of ['iPhone', 'Continuar', 'Claro', 'Continuar', 'Mirante', 'Continuar', 'Continuar', 'Começar'])
       await setup.getByText(choice, { exact: true }).click()
     await expect(setup).toHaveCount(0)

@@ -8,7 +8,7 @@ export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>) {
   if (!step) return
   event.preventDefault()
 
-  const parts = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"], [role="tab"]')]
+  const parts = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled), [role="tab"]')]
   const from = parts.indexOf(document.activeElement as HTMLElement)
   const to = parts[(from + step + parts.length) % parts.length]
   to?.focus()

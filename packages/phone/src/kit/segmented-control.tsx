@@ -10,6 +10,8 @@ interface SegmentOption<Value extends string> {
   label: string
   /** Drawn instead of the label among Android's tabs. */
   icon?: ReactNode
+  /** Shown in grey, and cannot be chosen. */
+  disabled?: boolean
 }
 
 export interface SegmentedControlProps<Value extends string> {
@@ -21,6 +23,9 @@ export interface SegmentedControlProps<Value extends string> {
   /** `tab` if the choice switches a part of the screen. */
   kind?: 'radio' | 'tab'
 }
+
+/** More options leave no room for the check mark. */
+const mostWithCheck = 4
 
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, kind = 'radio' } = props
@@ -45,10 +50,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             role={kind}
             {...(kind === 'tab' ? { 'aria-selected': isChosen } : { 'aria-checked': isChosen })}
             tabIndex={isChosen || (index < 0 && position === 0) ? 0 : -1}
+            disabled={option.disabled}
             className={classNames(styles.segment, isChosen && styles.chosen)}
             onClick={() => onChange(option.value)}
           >
-            {look === 'android' && isChosen && <CheckIcon size={18} />}
+            {look === 'android' && isChosen && options.length <= mostWithCheck && <CheckIcon size={18} />}
             <span className={styles.label}>{option.label}</span>
           </button>
         )

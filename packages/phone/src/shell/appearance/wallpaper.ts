@@ -22,6 +22,11 @@ export function wallpaperUrl(background: Background | null, owners: string, hour
   return owners || stockUrl('wallpapers/default.svg')
 }
 
+/** Softened copy of a stock wallpaper for behind the icons of home; any other picture is its own. */
+export function homeWallpaperUrl(url: string): string {
+  return url.replace(/^(\.\/stock\/wallpapers)\/([\w-]+)\.svg$/, '$1/home/$2.webp')
+}
+
 /** Position of the player's own picture behind the home screen; all whole numbers. */
 export type WallpaperFit = {
   /** Percent of the size at which the picture just covers the screen. */

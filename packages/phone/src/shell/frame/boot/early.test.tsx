@@ -18,12 +18,12 @@ const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000
 const send = (data: object) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
 /** Number of parts in each of the phone's own widgets when the first icon is drawn. */
-function widgetsWithFirstIcon(): Promise<number[]> {
+function widgetsWithFirstIcon(): Promise<(number | undefined)[]> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[data-app]')) return
       observer.disconnect()
-      resolve([...document.querySelectorAll('[data-widget]')].map((widget) => widget.querySelectorAll('svg').length))
+      resolve([...document.querySelectorAll('[data-widget]')].map((widget) => widget.firstElementChild?.childElementCount))
     })
     observer.observe(document.body, { childList: true, subtree: true })
   })
@@ -36,7 +36,7 @@ test('the phone and an app open before the apps have started; an event sent mean
   const waiting: (() => void)[] = []
   window.requestIdleCallback = (job) => waiting.push(job as () => void)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
-  expect(await widgets).toEqual([1, 1]) // weather and clock render with home, not after it
+  expect(await widgets).toEqual([1, 1]) // weather and what comes next render with home, not after it
   await until(() => expect(waiting).toHaveLength(1)) // the apps wait for this
 
   send({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })

@@ -43,7 +43,7 @@ export function iconItem(icon: HomeIcon): HomeItem {
 }
 
 /** Default layout of an iPhone. The Android look has its own clock instead. */
-const defaultLayout = `${markPrefixes.widget}weather2,${markPrefixes.widget}clock2`
+const defaultLayout = `${markPrefixes.widget}weather2,${markPrefixes.widget}next2`
 
 /** Parses the layout, one text cut into parts that fit preferences. */
 export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Badge } from '../../../kit/badge.tsx'
 import { useLook } from '../../../kit/look-context.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
-import { fitStyle, useWallpaper } from '../../appearance/wallpaper.ts'
+import { fitStyle, homeWallpaperUrl, useWallpaper } from '../../appearance/wallpaper.ts'
 import { dockSize, type HomeIcon, homeIcons } from '../../apps/app-icons.ts'
 import { sheetStyle } from '../../apps/icon-sheet.ts'
 import { preloadScreen } from '../../navigation/load-screens.ts'
@@ -16,8 +16,12 @@ import styles from './home.module.css'
 import { arrangeItems, layOutPages, layoutPreferenceName, type PlacedItem } from './home-layout.ts'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-import { homeModesLayer, LazyLayer } from './lazy-layers.tsx'
+import { homeModesLayer, LazyLayer, setupLayer } from './lazy-layers.tsx'
 import { FolderOrWidget } from './widgets/folder-or-widget.tsx'
+import { localDay, temperatureAt } from './widgets/temperature.ts'
+import { texts as widgetTexts } from './widgets/texts.ts'
+import { useWeather } from './widgets/use-weather.ts'
+import { isDay, WeatherIcon } from './widgets/weather-icon.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
 export function Home() {
@@ -30,7 +34,7 @@ export function Home() {
   const aboveDock = arrangeItems(icons.slice(dockSize), layout, look)
   return (
     <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined} data-mode={mode}>
-      <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
+      <img className={styles.wallpaper} src={homeWallpaperUrl(url)} alt="" draggable={false} style={fitStyle(fit)} />
       {fit.veil > 0 && <div className={styles.veil} style={{ opacity: fit.veil / 100 }} />}
       {look === 'android' && <HomeClock />}
       <HomePages
@@ -58,11 +62,25 @@ function SearchButton() {
   )
 }
 
+/** The layers over home, once needed. Until the setup of a new phone is loaded, black covers home. */
 function Modes() {
-  const isNeeded = useHomeMode(({ mode }) => mode !== null)
-  const [wasNeeded, setWasNeeded] = useState(false)
-  if (isNeeded && !wasNeeded) setWasNeeded(true)
-  return wasNeeded && <LazyLayer layer={homeModesLayer} />
+  const mode = useHomeMode((state) => state.mode)
+  const wasSetup = useWas(mode === 'setup')
+  const wasOther = useWas(mode !== null && mode !== 'setup')
+  return (
+    <>
+      {mode === 'setup' && <div className={styles.cover} />}
+      {wasSetup && <LazyLayer layer={setupLayer} />}
+      {wasOther && <LazyLayer layer={homeModesLayer} />}
+    </>
+  )
+}
+
+/** Returns true from the first time on that `isNow` is true. */
+function useWas(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
 }
 
 /** Rows above the dock; the Android look gives its clock two of them. */
@@ -121,6 +139,19 @@ function Picture({ icon: { cell, iconUrl } }: { icon: HomeIcon }) {
   return <span className={styles.picture} style={sheetStyle(cell, look)} />
 }
 
+/** The weather beside Android's date. */
+function Temperature() {
+  const hour = useHour()
+  const weather = useWeather(hour)
+  if (!weather) return null
+  return (
+    <span className={styles.temperature}>
+      <WeatherIcon weather={weather} isDay={isDay(hour)} />
+      {widgetTexts.degrees(temperatureAt(weather, localDay(), hour))}
+    </span>
+  )
+}
+
 function HomeClock() {
   const { hours, minutes } = useClock()
   return (
@@ -129,7 +160,10 @@ function HomeClock() {
         {hours}:{minutes}
       </time>
       <SearchButton />
-      <p>{new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      <p>
+        {new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}
+        <Temperature />
+      </p>
     </div>
   )
 }

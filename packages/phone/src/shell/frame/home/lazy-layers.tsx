@@ -8,6 +8,8 @@ export const centreLayer: Loadable<object> = {
 }
 /** Layers over the home screen: editing, an open folder, search. */
 export const homeModesLayer: Loadable<object> = { load: () => import('./modes/home-modes.tsx') }
+/** The setup of a new phone. */
+export const setupLayer: Loadable<object> = { load: () => import('./setup/setup-layer.tsx') }
 
 /** Renders nothing until it is loaded, or if loading fails. */
 export function LazyLayer({ layer }: { layer: Loadable<object> }) {

@@ -29,7 +29,7 @@ const words = (items: readonly HomeItem[]) =>
   })
 
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
-installApps([testApp('clock', () => null, { widget, hasNoIcon: true })])
+installApps(['clock', 'next'].map((name) => testApp(name, () => null, { widget, hasNoIcon: true })))
 
 test('icons keep their layout, those in the library are hidden, and new apps come last', () => {
   const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
@@ -39,7 +39,7 @@ test('icons keep their layout, those in the library are hidden, and new apps com
   const plain = icons.map(({ name }) => name)
   expect(words(arrangeItems(icons, undefined, 'android'))).toEqual(plain)
   for (const untouched of [undefined, {}])
-    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // only existing widgets
+    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['next2', ...plain]) // only existing widgets
   expect(libraryIcons(icons)).toEqual([])
 })
 

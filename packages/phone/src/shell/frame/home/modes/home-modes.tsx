@@ -7,7 +7,6 @@ import { EditHome } from './edit-home.tsx'
 import { closeFolder, FolderPanel } from './folder-panel.tsx'
 import styles from './home-modes.module.css'
 import { SearchHome } from './search-home.tsx'
-import { Setup } from './setup.tsx'
 import { texts } from './texts.ts'
 
 const folder = `${styles.layer} ${styles.folder}`
@@ -15,8 +14,8 @@ const close = () => setHomeMode(null)
 
 /** Closes the layer when another page opens, such as a call. */
 function closeElsewhere(): void {
-  const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // stays until the phone rises
-  if (currentPage().path !== homePath || !(isVisible() || isDrawnAhead)) close()
+  const isSetup = useHomeMode.getState().mode === 'setup' // stays while the phone is closed
+  if (!isSetup && (currentPage().path !== homePath || !isVisible())) close()
 }
 useNavigation.subscribe(closeElsewhere)
 useVisibility.subscribe(closeElsewhere)
@@ -42,16 +41,6 @@ export default function HomeModes() {
       </Overlay>
       <Overlay open={isOpen} onClose={closeFolder} label={texts.folder} placement="center" className={folder}>
         <FolderPanel />
-      </Overlay>
-      <Overlay
-        open={mode === 'setup'}
-        onClose={close}
-        label={texts.setup.title}
-        placement="center"
-        className={`${styles.layer} ${styles.surface} ${styles.ahead}`}
-      >
-        <StatusBarCopy />
-        <Setup />
       </Overlay>
     </>
   )

@@ -13,6 +13,10 @@ const weather: Record<Weather, string> = {
 export const texts = {
   weather,
   noWeather: 'Sem previsão',
+  degrees: (degrees: number) => `${degrees}°`.replace('-', '−'),
+  extremes: ({ lowest, highest }: { lowest: number; highest: number }) =>
+    `Máx. ${texts.degrees(highest)}  Mín. ${texts.degrees(lowest)}`,
+  hour: (hour: number) => `${hour}h`,
   timeIs: (hours: string, minutes: string) => `${hours}:${minutes}`,
-  nothingNext: 'Ligações, cobranças, chamados e o que você não leu aparecem aqui.',
+  nothingNext: 'Nada pendente',
 }

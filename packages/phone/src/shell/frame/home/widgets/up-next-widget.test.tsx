@@ -48,6 +48,15 @@ test('live activities come first, then upcoming rows of apps, then unread notifi
   expect(currentPage().path).toBe('/duty')
 })
 
+test('the widget begins with the date, and unread notifications are in one order', async () => {
+  await act(async () => {
+    setBadge('duty', 1)
+    setBadge('mail', 2)
+  })
+  expect(rows()).toEqual([expect.stringContaining('2 não lidas'), expect.stringContaining('1 não lida')])
+  expect(tester.place.textContent).toMatch(/^[a-zçá-]+\d{1,2}\D/)
+})
+
 test('failing rows of one app leave the others', async () => {
   const Bad = () => {
     throw new Error('bad rows')

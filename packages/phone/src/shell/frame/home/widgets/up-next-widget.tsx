@@ -1,3 +1,4 @@
+import { nowMs } from '../../../../kit/server-clock.ts'
 import { useLiveActivities } from '../../../activities/live-activities.ts'
 import { UpNextRow } from '../../../activities/up-next-row.tsx'
 import { appTitle } from '../../../apps/app-icons.ts'
@@ -15,7 +16,7 @@ import { useAppStarts } from '../../boot/app-lifecycle.ts'
 import { texts } from './texts.ts'
 import styles from './up-next-widget.module.css'
 
-/** Live activities, upcoming rows of apps, and unread notifications: as many as fit. */
+/** The date, live activities, upcoming rows of apps, and unread notifications: as many as fit. */
 export function UpNextWidget({ columns }: WidgetProps) {
   const activities = useLiveActivities(({ list }) => list)
   const starts = useAppStarts()
@@ -24,6 +25,7 @@ export function UpNextWidget({ columns }: WidgetProps) {
   const isSeen = useVisibility((state) => state.visible)
   return (
     <div className={styles.next} data-columns={columns}>
+      <Today />
       <ul className={styles.list}>
         {activities.map((activity) => (
           <UpNextRow
@@ -38,7 +40,7 @@ export function UpNextWidget({ columns }: WidgetProps) {
         {Object.entries(starts).map(
           ([app, { upNext }]) => upNext && isAppOpen(app) && <AppRows key={app} rows={upNext} />,
         )}
-        {Object.entries(badges).map(
+        {byCount(badges).map(
           ([app, count]) =>
             count > 0 &&
             isAppOpen(app) && (
@@ -54,6 +56,22 @@ export function UpNextWidget({ columns }: WidgetProps) {
       </ul>
       <p className={styles.nothing}>{texts.nothingNext}</p>
     </div>
+  )
+}
+
+/** Badges in one order, whichever app started first. */
+function byCount(badges: Readonly<Record<string, number>>): [app: string, count: number][] {
+  return Object.entries(badges).sort(([app, count], [other, others]) => others - count || app.localeCompare(other))
+}
+
+/** The computer's date: the game has hours, but no date. */
+function Today() {
+  const now = new Date(nowMs())
+  return (
+    <p className={styles.today}>
+      <span className={styles.weekday}>{now.toLocaleDateString('pt-BR', { weekday: 'long' })}</span>
+      <span className={styles.date}>{now.getDate()}</span>
+    </p>
   )
 }
 

@@ -1,6 +1,12 @@
 import type { Weather } from './weather.ts'
 import styles from './weather-widget.module.css'
 
+const [sunrise, sunset] = [6, 19]
+
+export function isDay(hour: number): boolean {
+  return hour >= sunrise && hour < sunset
+}
+
 const cloud = 'M20 48h27a11 11 0 0 0 1.6-21.9A16 16 0 0 0 18 29.5 9.6 9.6 0 0 0 20 48'
 const drops = 'M24 53l-2.5 6M34 53l-2.5 6M44 53l-2.5 6'
 

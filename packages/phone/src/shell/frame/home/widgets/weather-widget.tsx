@@ -1,62 +1,52 @@
-import { useEffect, useState } from 'react'
-import { game } from '../../../../link/game.ts'
 import type { WidgetProps } from '../../../apps/manifest.ts'
-import { useVisibility } from '../../../device/visibility.ts'
-import { useClock } from '../../bars/clock.ts'
-import { afterPaint } from '../../boot/after-paint.ts'
-import { Day } from './clock-widget.tsx'
+import { useHour } from '../../bars/clock.ts'
+import { extremesOf, localDay, temperatureAt } from './temperature.ts'
 import { texts } from './texts.ts'
-import { type Weather, weatherFromHash } from './weather.ts'
-import { WeatherIcon } from './weather-icon.tsx'
+import { useWeather } from './use-weather.ts'
+import type { Weather } from './weather.ts'
+import { isDay, WeatherIcon } from './weather-icon.tsx'
 import styles from './weather-widget.module.css'
 
-const [sunrise, sunset] = [6, 19]
+/** Number of hours to come that fit, by the widget's columns. */
+const hoursAhead = { 2: 3, 4: 6 }
 
-/** The game's weather, by day or by night. Requested when the phone is opened, and again with each hour. */
+/** The game's weather by day or by night, with the temperature now and in the next hours. */
 export function WeatherWidget({ columns }: WidgetProps) {
-  const { hours, minutes } = useClock()
-  const weather = useWeather(hours)
-  const isDay = Number(hours) >= sunrise && Number(hours) < sunset
-  const words = weather === null ? texts.noWeather : texts.weather[weather]
+  const hour = useHour()
+  const weather = useWeather(hour)
+  const shown = weather ?? 'clear'
   return (
-    <div
-      className={styles.weather}
-      data-columns={columns}
-      data-sky={weather ?? 'clear'}
-      data-night={!isDay || undefined}
-    >
+    <div className={styles.weather} data-columns={columns} data-sky={shown} data-night={!isDay(hour) || undefined}>
       <div className={styles.now}>
-        <WeatherIcon weather={weather ?? 'clear'} isDay={isDay} />
-        <p className={styles.words}>{words}</p>
+        {weather && <p className={styles.degrees}>{texts.degrees(temperatureAt(weather, localDay(), hour))}</p>}
+        <WeatherIcon weather={shown} isDay={isDay(hour)} />
       </div>
-      <div className={styles.when}>
-        <time className={styles.time}>{texts.timeIs(hours, minutes)}</time>
-        {columns === 4 && <Day />}
+      <div className={styles.words}>
+        <p>{weather ? texts.weather[weather] : texts.noWeather}</p>
+        {weather && columns === 4 && <p>{texts.extremes(extremesOf(weather, localDay()))}</p>}
       </div>
+      {weather && <NextHours weather={weather} hour={hour} count={hoursAhead[columns]} hasIcons={columns === 4} />}
     </div>
   )
 }
 
-/** Null where the game does not report it. */
-function useWeather(hours: string): Weather | null {
-  const [weather, setWeather] = useState<Weather | null>('clear')
-  const isSeen = useVisibility((state) => state.visible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hour reloads the weather
-  useEffect(() => {
-    if (!isSeen) return
-    let isCancelled = false
-    const show = (next: Weather | null) => {
-      if (!isCancelled) setWeather(next)
-    }
-    afterPaint() // opening the phone comes first
-      .then(() => (isCancelled ? undefined : game.getWeather()))
-      .then(
-        (answer) => show(typeof answer?.hash === 'number' ? weatherFromHash(answer.hash) : null),
-        () => show(null),
-      )
-    return () => {
-      isCancelled = true
-    }
-  }, [isSeen, hours])
-  return weather
+interface NextHoursProps {
+  weather: Weather
+  hour: number
+  count: number
+  hasIcons: boolean
+}
+
+function NextHours({ weather, hour, count, hasIcons }: NextHoursProps) {
+  return (
+    <ol className={styles.hours}>
+      {Array.from({ length: count }, (_, index) => hour + 1 + index).map((next) => (
+        <li key={next}>
+          <span className={styles.hour}>{texts.hour(next % 24)}</span>
+          {hasIcons && <WeatherIcon weather={weather} isDay={isDay(next % 24)} />}
+          <span>{texts.degrees(temperatureAt(weather, localDay(), next))}</span>
+        </li>
+      ))}
+    </ol>
+  )
 }
