@@ -1,6 +1,7 @@
 /** Draws the stock wallpapers: `node tools/art/wallpapers.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { splitFront } from './draw.ts'
 import { shortened } from './short-paths.ts'
 import { aurora, bubbles, flow, ribbons } from './wallpapers/abstract.ts'
 import { bay } from './wallpapers/bay.ts'
@@ -34,7 +35,12 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {
   if (chosen.length && !chosen.includes(name)) continue
-  const svg = shortened(draw())
+  const { whole, front } = splitFront(shortened(draw()))
+  save(name, whole)
+  if (front) save(`${name}-front`, front)
+}
+
+function save(name: string, svg: string): void {
   writeFileSync(new URL(`${name}.svg`, folder), svg)
   console.log(`${name}.svg  ${(svg.length / 1000).toFixed(1)} kB`)
 }

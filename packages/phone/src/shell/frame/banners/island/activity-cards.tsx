@@ -1,4 +1,6 @@
 import { exposedActivity, type LiveActivity, useLiveActivities } from '../../../activities/live-activities.ts'
+import { MusicCard } from '../../../activities/music-card.tsx'
+import { useNowPlaying } from '../../../activities/now-playing.ts'
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
 import { showCentre } from '../../../device/centre.ts'
 import { openPhoneAt } from '../../../device/visibility.ts'
@@ -16,19 +18,41 @@ export function ActivityCards() {
   return (
     <ul className={styles.list} aria-label={texts.ongoing} data-keeps>
       {list.map((activity) => (
-        <li key={activity.id} className={styles.card}>
+        <li key={activity.id}>
           <ErrorBoundary resetKey={activity} fallback={() => null}>
-            {() => (
-              <>
-                <ActivityButton activity={activity} />
-                {activity.actions && <QuickActionList load={activity.actions} form="pills" />}
-              </>
-            )}
+            {() => <ActivityCard activity={activity} />}
           </ErrorBoundary>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The music has a card of its own. */
+function ActivityCard({ activity }: { activity: LiveActivity }) {
+  const { actions, isPlaying, route } = activity
+  const playing = useNowPlaying((state) => state.playing)
+  if (isPlaying !== undefined && playing?.route === route)
+    return (
+      <MusicCard
+        playing={playing}
+        onOpen={() => {
+          playing.open()
+          openActivity(route)
+        }}
+      />
+    )
+  return (
+    <div className={styles.card}>
+      <ActivityButton activity={activity} />
+      {actions && <QuickActionList load={actions} form="pills" />}
+    </div>
+  )
+}
+
+function openActivity(route: string | null): void {
+  showCentre(null)
+  if (route !== null) confirmLeave(() => openPhoneAt(route))
 }
 
 /**
@@ -52,14 +76,7 @@ export function ExposedActivityCard() {
 function ActivityButton({ activity }: { activity: LiveActivity }) {
   const { title, detail, route, isFilming } = activity
   return (
-    <button
-      type="button"
-      className={styles.about}
-      onClick={() => {
-        showCentre(null)
-        if (route !== null) confirmLeave(() => openPhoneAt(route))
-      }}
-    >
+    <button type="button" className={styles.about} onClick={() => openActivity(route)}>
       <ActivityIcon activity={activity} size={36} />
       <span className={styles.words}>
         <bdi className={styles.title}>{title}</bdi>
