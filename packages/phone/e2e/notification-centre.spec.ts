@@ -44,7 +44,9 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await expect(cards.first()).toContainText('de outra pessoa')
     await expect(cards.nth(1)).toContainText('aviso três')
     await expectAccessible(ana, name)
-    await ana.press(centre.getByRole('button', { name: 'Mostrar mais 2' }), inputMode)
+    const stack = cards.nth(1).getByRole('button', { name: /aviso três/ })
+    await expect(stack).toHaveAccessibleName(/3 notificações/)
+    await ana.press(stack, inputMode)
     await expect(cards.nth(1)).toContainText('aviso um')
 
     await ana.press(centre.getByRole('button', { name: /aviso três/ }), inputMode)

@@ -22,7 +22,7 @@ export function LockClockPicker() {
             tabIndex={name === face ? 0 : -1}
             data-autofocus={name === face || undefined}
             className={styles.face}
-            style={clockFaceStyle(name, clockColours[colour])}
+            style={clockFaceStyle(name, colour)}
             onClick={() => clockPreference.set('face', name)}
           >
             12

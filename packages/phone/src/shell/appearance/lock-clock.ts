@@ -7,8 +7,11 @@ const faces = {
   standard: {},
   thin: { fontWeight: 200, letterSpacing: '-0.02em' },
   heavy: { fontWeight: 900, letterSpacing: '-0.06em' },
-  outline: { fontWeight: 700, letterSpacing: '-0.01em', isOutline: true },
-} as const satisfies Record<string, { fontWeight?: number; letterSpacing?: string; isOutline?: true }>
+  glass: { fontWeight: 800, letterSpacing: '-0.04em', textShadow: 'none' },
+} as const satisfies Record<string, CSSProperties>
+
+/** Alpha of the glass, as two digits of a colour. */
+const glass = 'a6'
 
 export const clockColours = {
   white: '#ffffff',
@@ -32,9 +35,8 @@ export const clockPreference = appPreferences<{ face: ClockFace; colour: ClockCo
   { face: oneOf(clockFaceNames), colour: oneOf(clockColourNames) },
 )
 
-/** Style of the digits in a face and a CSS colour. */
-export function clockFaceStyle(face: ClockFace, colour: string): CSSProperties {
-  const { isOutline, ...font }: { isOutline?: true } & CSSProperties = faces[face]
-  if (!isOutline) return { ...font, color: colour }
-  return { ...font, color: 'transparent', WebkitTextStroke: `0.026em ${colour}`, textShadow: 'none' }
+/** Style of the digits in a face and a colour. */
+export function clockFaceStyle(face: ClockFace, colour: ClockColour): CSSProperties {
+  const shown = clockColours[colour]
+  return { ...faces[face], color: face === 'glass' ? shown + glass : shown }
 }

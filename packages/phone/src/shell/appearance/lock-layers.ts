@@ -3,9 +3,9 @@ import { stockUrl } from '../apps/stock-url.ts'
 
 /** Part of a drawing that the iPhone's lock screen shows, in px of the drawing: left, top, width. */
 const lockViews: Readonly<Record<string, readonly [left: number, top: number, width: number]>> = {
-  default: [43, 287, 288],
+  default: [43, 281, 288],
   firewatch: [90, 318, 250],
-  mtfuji: [43, 270, 288],
+  mtfuji: [43, 267, 288],
   moon: [43, 160, 326],
   taiwan: [84, 213, 288],
 }

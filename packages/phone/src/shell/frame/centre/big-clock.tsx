@@ -13,10 +13,10 @@ export function BigClock() {
   const isIphone = useLook() === 'iphone'
   const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
   const face = clockPreference.use('face')
-  const colour = clockColours[clockPreference.use('colour')]
+  const colour = clockPreference.use('colour')
   return (
     <div className={styles.clock} data-clock>
-      <p className={styles.day} style={{ color: colour }}>
+      <p className={styles.day} style={{ color: clockColours[colour] }}>
         {today}
       </p>
       <time className={styles.time} style={clockFaceStyle(face, colour)}>

@@ -74,7 +74,9 @@ export function HistoryCard({ past, stack, onClear, onClearAll }: HistoryCardPro
               {isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}
             </span>
           </span>
-          <bdi className={banner.subtitle}>{isExpanded && past.text ? past.text : <NotificationText of={past} />}</bdi>
+          <bdi className={classNames(banner.subtitle, styles.text)}>
+            {isExpanded && past.text ? past.text : <NotificationText of={past} />}
+          </bdi>
         </span>
         {stack && (
           <span className={styles.count} role="img" aria-label={texts.stacked(stack.count)}>

@@ -17,7 +17,7 @@ import { homePath, useNavigation } from '../../navigation/page-stack.ts'
 import { dismiss, useNotifications } from '../../notifications/notifications.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { ActivityList } from './activity-list.tsx'
 import { BigClock } from './big-clock.tsx'
 import { TorchIcon } from './centre-controls.ts'
 import { takePhotoFromCentre } from './control-centre.tsx'
@@ -175,7 +175,7 @@ function LockScreenContent({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <div className={styles.cards}>
-        <ActivityCards />
+        <ActivityList />
         <HistoryList groups={groups} />
       </div>
       <div className={styles.foot}>
