@@ -129,5 +129,28 @@ export function fir(x: number, foot: number, tall: number, spread: number): stri
 /** Drawn `by` pixels further down, so that the home screen's icons keep a calm sky. */
 export const lowered = (by: number, body: string) => `<g transform="translate(0 ${by})">${body}</g>`
 
+/** Ground below the page: the lock screen shows a part of the drawing that reaches farther down. */
+export const below = (fill: string, top = height - 1) => `<path fill="${fill}" d="M0 ${top}h375V${height + 110}H0z"/>`
+
+const [frontStart, frontEnd] = ['\u0001', '\u0002']
+
+/** Marks what stands before the lock screen's clock, down to `foot`, from where nearer things cover it. The inner group is cut as one. */
+export const front = (body: string, foot: number) =>
+  `${frontStart}<clipPath id="top"><path d="M0 0h375v${foot}H0z"/></clipPath><g clip-path="url(#top)"><g opacity=".999">${frontEnd}${body}${frontStart}</g></g>${frontEnd}`
+
+const clips = new RegExp(`${frontStart}[^${frontEnd}]*${frontEnd}`, 'g')
+const fronts = new RegExp(`${frontStart}<clipPath[^]*</g></g>${frontEnd}`)
+
+/** The whole picture, and its front alone with the gradients that it uses, if it has one. */
+export function splitFront(svg: string): { whole: string; front: string | undefined } {
+  const body = fronts.exec(svg)?.[0].replaceAll(frontStart, '').replaceAll(frontEnd, '')
+  const head = svg
+    .slice(0, svg.indexOf('</defs>'))
+    .replace(/<(\w+Gradient) id="(\w+)".*?<\/\1>/g, (gradient, _, id) =>
+      body?.includes(`url(#${id})`) ? gradient : '',
+    )
+  return { whole: svg.replace(clips, ''), front: body && `${head}</defs>${body}</svg>\n` }
+}
+
 export const picture = (defs: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 375 812" preserveAspectRatio="xMidYMid slice" fill="none"><defs>${defs}</defs>${body}</svg>\n`

@@ -1,6 +1,7 @@
 /** Draws the stock wallpapers, and those of home from them: `node tools/art/wallpapers.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { splitFront } from './draw.ts'
 import { shortened } from './short-paths.ts'
 import { aurora, bubbles, flow, ribbons } from './wallpapers/abstract.ts'
 import { bay } from './wallpapers/bay.ts'
@@ -35,7 +36,12 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true })
 mkdirSync(new URL('home/', folder), { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {
   if (chosen.length && !chosen.includes(name)) continue
-  const svg = shortened(draw())
+  const { whole, front } = splitFront(shortened(draw()))
+  save(name, whole)
+  if (front) save(`${name}-front`, front)
+}
+
+function save(name: string, svg: string): void {
   writeFileSync(new URL(`${name}.svg`, folder), svg)
   const soft = await soften(svg)
   writeFileSync(new URL(`home/${name}.webp`, folder), soft)

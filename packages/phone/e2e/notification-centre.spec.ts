@@ -44,7 +44,9 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await expect(cards.first()).toContainText('de outra pessoa')
     await expect(cards.nth(1)).toContainText('aviso três')
     await expectAccessible(ana, name)
-    await ana.press(centre.getByRole('button', { name: 'Mostrar mais 2' }), inputMode)
+    const stack = cards.nth(1).getByRole('button', { name: /aviso três/ })
+    await expect(stack).toHaveAccessibleName(/3 notificações/)
+    await ana.press(stack, inputMode)
     await expect(cards.nth(1)).toContainText('aviso um')
 
     await ana.press(centre.getByRole('button', { name: /aviso três/ }), inputMode)
@@ -161,7 +163,10 @@ test('the phone’s top peeks out during a live activity, and its hint says what
   await ana.openPhone()
   await dial(ana, '555-202')
   await expect(hint('K atende')).toBeInViewport()
+  const peek = await bruno.phone.locator('[data-device]:visible').boundingBox()
   await bruno.openPhone()
+  const phone = await bruno.phone.locator('[data-device]:visible').boundingBox()
+  expect([peek?.x, peek?.width]).toEqual([phone?.x, phone?.width]) // the phone rises where its top peeked out
   await expect(hint('K atende')).toHaveCount(0)
   await bruno.button('Atender').click()
   await expect(bruno.top.getByText(/^\d\d:\d\d$/)).toBeVisible()

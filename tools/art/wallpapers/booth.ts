@@ -1,4 +1,4 @@
-import { between, linear, type Point, page, picture, radial, seeded, short, stars } from '../draw.ts'
+import { below, between, front, linear, type Point, page, picture, radial, seeded, short, stars } from '../draw.ts'
 
 /** Our own: an orelhão alight at nightfall on the wavy pavement of Copacabana, the Sugarloaf across the bay. */
 export function booth(): string {
@@ -9,7 +9,7 @@ export function booth(): string {
     linear('far', '#4b4f9c 0, #8d6a9f 1') +
     linear('rock', '#1f2f78 0, #3d3f86 1') +
     linear('sea', '#f29a6a 0, #8d6a9f 0.25, #2a4190 1') +
-    linear('pave', '#0a1547 0 0, #0a1547 0.4 0.34, #081040 0.75 0.72, #060d33 1 0.86') +
+    linear('pave', '#0a1547 0 0, #0a1547 0.22 0.34, #081040 0.42 0.72, #060d33 0.56 0.86') +
     linear('shell', '#ffb057 0, #ff7a1a 0.4, #d9480a 1', [0.1, 0, 0.8, 1]) +
     linear('rim', '#ffd9a0 0, #ff9a3d 0.5, #b93a05 1', [0, 0, 1, 1]) +
     radial('inside', '#ffe2ae 0, #f58a2c 0.3, #a83a0c 0.7, #571a10 1', [0.5, 0.3, 0.75]) +
@@ -31,7 +31,7 @@ export function booth(): string {
       `<path stroke="#ffd9a0" stroke-width="1.5" stroke-linecap="round" opacity=".6" d="M60 632h34M120 640h26M226 634h40M300 644h30M30 648h22M250 652h52M80 658h40M330 632h26"/>` +
       pavement() +
       `<ellipse cx="187" cy="722" rx="150" ry="34" fill="url(#pool)"/><ellipse cx="187" cy="724" rx="40" ry="7" fill="#060d33" opacity=".6"/>` +
-      theBooth,
+      front(theBooth, 812),
   )
 }
 
@@ -53,10 +53,10 @@ function pavement(): string {
       return [x, y + Math.sin((x - 187) / long + near * 0.6) * swell] as const
     })
   }
-  const bands = Array.from({ length: 7 }, (_, index) =>
+  const bands = Array.from({ length: 10 }, (_, index) =>
     between(line(index / 6.5 + 0.02), line((index + 0.52) / 6.5 + 0.02)),
   ).join('')
-  return `<path fill="#20336f" d="M0 674h375v138H0z"/><path fill="#f4dfc0" d="${bands}"/><path fill="url(#pave)" d="M0 674h375v138H0z"/><path fill="#ffb36b" opacity=".8" d="M0 673h375v2H0z"/>`
+  return `${below('#20336f', 674)}<path fill="#f4dfc0" d="${bands}"/>${below('url(#pave)', 674)}<path fill="#ffb36b" opacity=".8" d="M0 673h375v2H0z"/>`
 }
 
 const theBooth =

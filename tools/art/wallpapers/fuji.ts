@@ -1,6 +1,8 @@
 import {
+  below,
   curve,
   firs,
+  front,
   linear,
   lowered,
   type Point,
@@ -61,14 +63,24 @@ export function fuji(): string {
         `<circle cx="250" cy="384" r="250" fill="url(#glow)"/><circle cx="250" cy="372" r="62" fill="url(#sun)"/>` +
           cloud(34, 352, 70, 0.28) +
           cloud(290, 300, 66, 0.22) +
-          cloud(16, 246, 44, 0.14) +
-          `<path fill="url(#mount)" d="${mountain}"/><path fill="url(#snow)" d="${snow}"/><path fill="url(#shade)" d="${shade}"/>` +
-          `<path fill="url(#mist)" d="M0 470h375v110H0z"/><path fill="url(#hill)" d="${hills}"/>` +
+          cloud(16, 246, 44, 0.14),
+      ) +
+      front(
+        lowered(
+          48,
+          `<path fill="url(#mount)" d="${mountain}"/><path fill="url(#snow)" d="${snow}"/><path fill="url(#shade)" d="${shade}"/>`,
+        ),
+        510,
+      ) +
+      lowered(
+        48,
+        `<path fill="url(#mist)" d="M0 470h375v110H0z"/><path fill="url(#hill)" d="${hills}"/>` +
           `<path fill="url(#mist)" d="M0 552h375v66H0z" opacity=".8"/>` +
           `<path fill="url(#trees)" d="${firs(random, nearer, [14, 30], 8)}M0 606${Array.from({ length: 26 }, (_, i) => `L${i * 15} ${nearer(i * 15).toFixed(1)}`).join('')}V690H0z"/>` +
           `<path fill="url(#mist)" d="M0 612h375v40H0z" opacity=".55"/>` +
           `<path fill="url(#lake)" d="M0 648h375v164H0z"/><path stroke="url(#path)" stroke-width="1.8" stroke-linecap="round" d="${ripples}" opacity=".75"/>` +
           `<path fill="#1d1b48" d="${firs(random, shore, [20, 46], 13)}M0 812V${shore(0)}${Array.from({ length: 26 }, (_, i) => `L${i * 15} ${(shore(i * 15) + 6).toFixed(1)}`).join('')}L375 668Q187 650 0 672z"/>`,
-      ),
+      ) +
+      below('#141a45', 859),
   )
 }

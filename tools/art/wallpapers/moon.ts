@@ -1,6 +1,8 @@
 import {
+  below,
   curve,
   firs,
+  front,
   linear,
   type Point,
   page,
@@ -42,15 +44,17 @@ export function moon(): string {
     defs,
     page('url(#sky)') +
       stars(random, 190, 560) +
-      `${disc(290, 'halo')}${disc(r, 'moon')}` +
-      `<path fill="#73748f" opacity=".4" d="${seas(random)}"/>${craters(random)}` +
-      disc(r, 'night') +
+      disc(290, 'halo') +
+      front(
+        `${disc(r, 'moon')}<path fill="#73748f" opacity=".4" d="${seas(random)}"/>${craters(random)}${disc(r, 'night')}`,
+        500,
+      ) +
       `<path fill="url(#far)" d="${hill('0 568, 60 528, 130 574, 210 548, 290 580, 375 534')}"/>` +
       `<path fill="url(#mist)" d="M0 566h375v76H0z"/>` +
       `<path fill="url(#mid)" d="${hill('0 604, 80 632, 160 598, 240 638, 320 600, 375 620')}"/>` +
       `<path fill="url(#mist)" d="M0 628h375v80H0z" opacity=".7"/>` +
       `<path fill="url(#near)" d="${land}"/>` +
-      `<path fill="#070d1e" d="${firs(random, nearest, [16, 44], 11)}"/>`,
+      `<path fill="#070d1e" d="${firs(random, nearest, [16, 44], 11)}"/>${below('#0a1226')}`,
   )
 }
 

@@ -1,5 +1,7 @@
 import {
+  below,
   between,
+  front,
   linear,
   type Point,
   page,
@@ -40,10 +42,12 @@ export function taiwan(): string {
       stars(random, 110, 430) +
       `<circle cx="228" cy="640" r="330" fill="url(#glow)"/>` +
       `<path fill="url(#hills)" d="${hills}"/><path fill="url(#far)" d="${far.walls}"/><path fill="#ffc9a0" opacity=".5" d="${far.windows}"/>` +
-      `${greatTower()}<path fill="url(#mid)" d="${mid.walls}"/><path fill="#ffd98f" opacity=".85" d="${mid.windows}"/>` +
+      front(greatTower(), 470) +
+      `<path fill="url(#mid)" d="${mid.walls}"/><path fill="#ffd98f" opacity=".85" d="${mid.windows}"/>` +
       `<path fill="url(#near)" d="${near.walls}"/><path fill="#ffe9b8" d="${near.windows}"/>` +
       `<path fill="url(#river)" d="M0 ${water}h375v118H0z"/>${reflections(random)}` +
-      `<path stroke="#ffd98f" stroke-width="1.6" stroke-dasharray="1.6 9" stroke-linecap="round" d="M0 ${water - 1}h375"/>`,
+      `<path stroke="#ffd98f" stroke-width="1.6" stroke-dasharray="1.6 9" stroke-linecap="round" d="M0 ${water - 1}h375"/>` +
+      below('#080b2a'),
   )
 }
 

@@ -1,4 +1,4 @@
-import { fir, firs, linear, page, picture, radial, seeded, short, width } from '../draw.ts'
+import { below, fir, firs, front, linear, page, picture, radial, seeded, short, width } from '../draw.ts'
 
 /** Fire season: six ridges of forest in the dusk and a lookout tower on the nearest hill. */
 export function tower(): string {
@@ -41,8 +41,8 @@ export function tower(): string {
       `<path stroke="#ffb070" stroke-width="9" stroke-linecap="round" opacity=".1" d="${smoke}"/>` +
       `<circle cx="128" cy="432" r="220" fill="url(#glow)"/><circle cx="128" cy="424" r="36" fill="#ffe3a0"/>` +
       `<path stroke="#7b2a3d" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" d="M196 330q5-5 8 0q4-5 9 0M222 344q4-4 6 0q3-4 7 0M184 352q3-3 5 0q3-3 6 0"/>` +
-      `${first}${second}${third}${lookout}${fourth}${fifth}` +
-      `<path fill="#180f22" d="${fir(18, 812, 250, 0.17)}${fir(width - 4, 812, 290, 0.17)}${fir(width - 62, 812, 170, 0.18)}"/>${sixth}`,
+      `${first}${second}${third}${front(lookout, 500)}${fourth}${fifth}` +
+      `<path fill="#180f22" d="${fir(18, 812, 250, 0.17)}${fir(width - 4, 812, 290, 0.17)}${fir(width - 62, 812, 170, 0.18)}"/>${sixth}${below('#1e1226')}`,
   )
 }
 

@@ -47,6 +47,8 @@ export const texts = {
     next: 'Próxima',
     previous: 'Anterior',
     volume: 'Volume da música',
+    position: 'Posição na música',
+    heard: (at: string, length: string) => `${at} de ${length}`,
   },
   volume: 'Volume',
   away: (distance: string) => `a ${distance}`,

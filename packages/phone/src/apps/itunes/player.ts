@@ -214,6 +214,7 @@ function getAudio(): HTMLAudioElement {
     useMusic.setState({ duration: Number.isFinite(element.duration) ? element.duration : 0 })
     if (startSeconds > 0) element.currentTime = startSeconds
     startSeconds = 0
+    updateActivity()
   }
   element.onplaying = () => {
     failures = 0
@@ -271,5 +272,7 @@ const controls: Controls = {
   toggle,
   next,
   previous,
+  seek,
+  positionSeconds,
   changeVolume: (by) => setVolume(preferences.get('volume') + by * volumeStep),
 }

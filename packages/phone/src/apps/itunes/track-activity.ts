@@ -3,11 +3,11 @@ import { endLiveActivity, setLiveActivity } from '../../shell/activities/live-ac
 import { type NowPlaying, setNowPlaying } from '../../shell/activities/now-playing.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { texts as shellTexts } from '../../shell/texts.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, paletteOf } from './cover.ts'
 import { preferences, useMusic } from './state.ts'
 
 /** Controls of the island, the phone's side buttons and the computer's media keys. */
-export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume'>
+export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume' | 'seek' | 'positionSeconds'>
 
 const id = 'music'
 const islandCard = { load: () => import('./parts/island-card.tsx') }
@@ -19,14 +19,17 @@ export function updateTrackActivity(track: Track | undefined, controls: Controls
     endLiveActivity(id)
     return
   }
-  const { isPlaying } = useMusic.getState()
+  const { isPlaying, duration } = useMusic.getState()
+  const [deep, main] = paletteOf(track)
   const { title, artist = '' } = track
   setNowPlaying({
     ...controls,
     title,
     artist,
     cover: coverOf(track),
+    colours: [deep, main],
     isPlaying,
+    durationSeconds: duration,
     route: '/Itunes',
     open: () => useMusic.setState({ isOpen: true }),
     volume: preferences.get('volume'),

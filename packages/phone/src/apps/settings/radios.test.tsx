@@ -8,14 +8,18 @@ const tester = screenTester()
 beforeEach(() => tester.serve())
 afterAll(tester.close)
 
-const radios = () => [...tester.place.querySelectorAll<HTMLElement>('[role="radio"]')]
+let group = ''
+const radios = () => [...tester.place.querySelectorAll<HTMLElement>(`[aria-label="${group}"] > [role="radio"]`)]
 const stops = () => radios().filter(({ tabIndex }) => tabIndex === 0)
 const chosen = () => radios().filter((radio) => radio.getAttribute('aria-checked') === 'true')
 
 test.each([
-  ['cases', <CaseScreen key="case" />],
-  ['wallpapers', <WallpaperScreen key="wallpaper" />],
-])('%s are one tab stop, the chosen one', async (_, screen) => {
+  ['cases', 'Capa do celular', <CaseScreen key="case" />],
+  ['wallpapers', 'Papel de parede', <WallpaperScreen key="wallpaper" />],
+  ['faces of the clock', 'Estilo do relógio', <WallpaperScreen key="wallpaper" />],
+  ['colours of the clock', 'Cor do relógio', <WallpaperScreen key="wallpaper" />],
+])('%s are one tab stop, the chosen one', async (_, name, screen) => {
+  group = name
   await tester.draw(screen)
   expect(radios().length).toBeGreaterThan(2)
   expect(stops()).toEqual(chosen())

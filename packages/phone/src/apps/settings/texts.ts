@@ -21,6 +21,7 @@ export const texts = {
   zoom: 'Tamanho na tela',
   zoomHint: 'O celular inteiro cresce ou diminui.',
   lock: 'Tela de bloqueio',
+  lockClock: 'Relógio da tela de bloqueio',
   lockHint: 'Hora e avisos ao pegar o celular',
   code: 'Código',
   codeOn: 'Ativado',

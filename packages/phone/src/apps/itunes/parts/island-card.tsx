@@ -1,4 +1,5 @@
 import { MusicButtons } from '../../../shell/activities/music-buttons.tsx'
+import { MusicProgress } from '../../../shell/activities/music-progress.tsx'
 import { useNowPlaying } from '../../../shell/activities/now-playing.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts as shellTexts } from '../../../shell/texts.ts'
@@ -28,6 +29,9 @@ export default function IslandCard() {
           <bdi className={styles.artist}>{artist}</bdi>
         </span>
       </button>
+      <div className={styles.progress}>
+        <MusicProgress playing={playing} hasTimes />
+      </div>
       <MusicButtons playing={playing} className={styles.buttons} size={32} />
     </div>
   )

@@ -5,6 +5,7 @@ import { CheckIcon, ImageIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
+import { LockClockPicker } from '../../../shell/appearance/lock-clock-picker.tsx'
 import { wallpaperUrl } from '../../../shell/appearance/wallpaper.ts'
 import { pickImage } from '../../../shell/media/pick-image.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
@@ -22,7 +23,10 @@ export default function WallpaperScreen() {
       <NavigationBar title={texts.wallpaper} onBack={back} />
       <Scroll>
         {forceBackground ? (
-          <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />
+          <>
+            <LockClock />
+            <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />
+          </>
         ) : (
           <>
             <Section>
@@ -34,11 +38,26 @@ export default function WallpaperScreen() {
                 onClick={() => void choosePicture()}
               />
             </Section>
+            <LockClock />
             <Choices />
           </>
         )}
       </Scroll>
     </Screen>
+  )
+}
+
+/** The lock screen's clock, where the owner allows a lock screen. */
+function LockClock() {
+  const isAllowed = useSettings(({ config }) => config.lockScreen !== 'off')
+  if (!isAllowed) return null
+  return (
+    <section className={styles.clock} aria-labelledby="lock-clock">
+      <h2 id="lock-clock" className={styles.heading}>
+        {texts.lockClock}
+      </h2>
+      <LockClockPicker />
+    </section>
   )
 }
 

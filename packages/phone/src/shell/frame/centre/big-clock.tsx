@@ -1,17 +1,25 @@
 import { useLook } from '../../../kit/look-context.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
+import { clockColours, clockFaceStyle, clockPreference } from '../../appearance/lock-clock.ts'
 import { useClock } from '../bars/clock.ts'
 import styles from './big-clock.module.css'
 
-/** Day and time in the type of the look's lock screen: on the iPhone one above the other, on Android hours above minutes. */
+/**
+ * Day and time in the type of the look's lock screen: on the iPhone one above the other, on Android hours above minutes. The player may have
+ * chosen another face and colour.
+ */
 export function BigClock() {
   const { hours, minutes } = useClock()
   const isIphone = useLook() === 'iphone'
   const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+  const face = clockPreference.use('face')
+  const colour = clockPreference.use('colour')
   return (
-    <div className={styles.clock}>
-      <p className={styles.day}>{today}</p>
-      <time className={styles.time}>
+    <div className={styles.clock} data-clock>
+      <p className={styles.day} style={{ color: clockColours[colour] }}>
+        {today}
+      </p>
+      <time className={styles.time} style={clockFaceStyle(face, colour)}>
         {hours}
         {isIphone ? ':' : <br />}
         {minutes}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { MusicButtons } from '../../activities/music-buttons.tsx'
-import { useNowPlaying } from '../../activities/now-playing.ts'
+import { MusicProgress } from '../../activities/music-progress.tsx'
+import { coverBackground, useNowPlaying } from '../../activities/now-playing.ts'
 import { showCentre } from '../../device/centre.ts'
 import { takePhoto } from '../../media/camera/camera.ts'
 import { texts as shellTexts } from '../../texts.ts'
@@ -104,7 +105,11 @@ function RoundButton({ label, isOn, onPress, children }: RoundProps) {
 function Music() {
   const playing = useNowPlaying((state) => state.playing)
   return (
-    <div className={styles.music} data-keeps>
+    <div
+      className={styles.music}
+      style={playing ? { backgroundImage: coverBackground(playing) } : undefined}
+      data-keeps
+    >
       {playing ? (
         <>
           <button
@@ -120,6 +125,7 @@ function Music() {
             <bdi className={styles.title}>{playing.title}</bdi>
             <bdi className={styles.artist}>{playing.artist}</bdi>
           </button>
+          <MusicProgress playing={playing} />
           <MusicButtons playing={playing} className={styles.buttons} size={26} />
         </>
       ) : (

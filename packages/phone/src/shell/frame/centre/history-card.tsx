@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
 import { relativeTime } from '../../../kit/dates.ts'
 import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look-context.tsx'
@@ -25,35 +26,40 @@ import { texts } from './texts.ts'
 
 interface HistoryCardProps {
   past: PastNotification
-  /** True if the card stands for older ones beneath it. */
-  isStack: boolean
+  /** Set if the card stands for all of its group, which a click shows. */
+  stack: { count: number; open: () => void } | undefined
   onClear: () => void
   onClearAll: () => void
 }
 
-/** A click opens the notification's page; dragging it aside, or Delete, removes it unopened. */
-export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardProps) {
+/** A click opens the notification's page, or the stack; dragging it aside, or Delete, removes it unopened. */
+export function HistoryCard({ past, stack, onClear, onClearAll }: HistoryCardProps) {
   const { title, route, isAlert } = past
   const isLocked = useLock((lock) => lock.isLocked)
-  const actions = isLocked ? undefined : past.actions // without the code no reply in the player's name
+  const actions = isLocked || stack ? undefined : past.actions // without the code no reply in the player's name
   const [isExpanded, setExpanded] = useState(false)
   const swipe = swipeToDismiss(useLook() === 'iphone' ? 'left' : 'right', onClear)
   const ask = () => void showOptions(past, onClear, onClearAll)
   return (
     <div
       className={styles.item}
-      data-stack={isStack || undefined}
+      data-stack={stack !== undefined || undefined}
       data-can-pull={actions && !isExpanded ? '' : undefined}
     >
       <button
         type="button"
         className={styles.card}
+        aria-expanded={stack && false}
         {...swipe}
         onKeyDown={({ key }) => {
           if (key === 'Delete') onClear()
           if (key === 'ContextMenu') ask()
         }}
         onClick={() => {
+          if (stack) {
+            stack.open()
+            return
+          }
           if (!isLocked) removeFromHistory(({ key }) => key === past.key)
           if (isAlert) return
           showCentre(null)
@@ -64,10 +70,19 @@ export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardP
         <span className={banner.words}>
           <span className={banner.head}>
             <bdi className={banner.title}>{title}</bdi>
-            <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}</span>
+            <span className={classNames(banner.when, styles.when)}>
+              {isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}
+            </span>
           </span>
-          <bdi className={banner.subtitle}>{isExpanded && past.text ? past.text : <NotificationText of={past} />}</bdi>
+          <bdi className={classNames(banner.subtitle, styles.text)}>
+            {isExpanded && past.text ? past.text : <NotificationText of={past} />}
+          </bdi>
         </span>
+        {stack && (
+          <span className={styles.count} role="img" aria-label={texts.stacked(stack.count)}>
+            {stack.count}
+          </span>
+        )}
       </button>
       {actions && !isExpanded && (
         <button

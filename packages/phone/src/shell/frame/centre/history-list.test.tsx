@@ -3,6 +3,7 @@ import '../../../testing/fake-game.ts'
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../../testing/screen-tester.tsx'
+import { currentPage } from '../../navigation/page-stack.ts'
 import { addToHistory, removeFromHistory } from '../../notifications/notification-history.ts'
 import { setPreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
@@ -25,6 +26,7 @@ const came = (title: string, app = 'olx', conversation?: string) =>
     addToHistory({ app, title, subtitle: '', markup: false, route: `/${app}`, ...(conversation && { conversation }) }),
   )
 const cards = () => [...tester.place.querySelectorAll('li')].map((item) => item.querySelector('bdi')?.textContent)
+const stacks = () => [...tester.place.querySelectorAll('[role=img]')].map((count) => count.getAttribute('aria-label'))
 const closes = (...disabledApps: string[]) =>
   act(async () => useSettings.setState(({ config }) => ({ config: { ...config, disabledApps } })))
 
@@ -35,8 +37,11 @@ test('each conversation has its own card, and an app’s other notifications sha
   await came('quatro', 'whatsapp', 'whatsapp/a')
   await tester.draw(<List />)
   expect(cards()).toEqual(['quatro', 'três', 'dois'])
-  await tester.press(/^Mostrar mais 1$/)
+  expect(stacks()).toEqual(['2 notificações'])
+  await tester.press(/^quatro/)
   expect(tester.place.textContent).toContain('um')
+  expect(stacks()).toEqual([])
+  expect(currentPage().path).not.toBe('/whatsapp') // the press opened only the stack
 })
 
 test('notifications of a closed or muted app are hidden until it is open again', async () => {
@@ -57,7 +62,7 @@ test('clearing a stacked card clears those beneath it; clearing an unstacked car
   const clear = () => act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label^="Limpar"]')?.click())
   for (const title of ['um', 'dois', 'três']) await came(title, 'bank')
   await tester.draw(<List />)
-  await tester.press(/^Mostrar mais 2$/)
+  await tester.press(/^três/)
   await clear()
   expect(tester.place.textContent).not.toContain('três')
   expect(tester.place.textContent).toContain('dois')

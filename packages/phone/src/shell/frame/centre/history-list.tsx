@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { removeFromHistory } from '../../notifications/notification-history.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -6,7 +6,7 @@ import styles from './history-list.module.css'
 import { texts } from './texts.ts'
 import type { HistoryGroup } from './use-history-groups.ts'
 
-/** Past notifications, one card per conversation or app; older ones of the same group are stacked beneath it until it is expanded. */
+/** Past notifications, one card per conversation or app; older ones of the same group are stacked beneath it until it is pressed. */
 export function HistoryList({ groups }: { groups: readonly HistoryGroup[] }) {
   if (groups.length === 0) return null
   return (
@@ -21,29 +21,38 @@ export function HistoryList({ groups }: { groups: readonly HistoryGroup[] }) {
 }
 
 function GroupCards({ group: { newest, older } }: { group: HistoryGroup }) {
-  const [isOpen, setOpen] = useState(false)
-  const isStack = older.length > 0
-  const shown = isOpen ? [newest, ...older] : [newest]
+  const [wasOpened, setOpened] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+  const isStack = older.length > 0 && !wasOpened
+  const shown = isStack ? [newest] : [newest, ...older]
   const members = new Set([newest.key, ...older.map(({ key }) => key)])
+
+  function close() {
+    setOpened(false)
+    cards.current?.querySelector('button')?.focus({ preventScroll: true }) // the pressed button goes
+  }
+
   return (
     <>
-      {shown.map((past) => (
-        <ErrorBoundary key={past.key} fallback={() => null}>
-          {() => (
-            <HistoryCard
-              past={past}
-              isStack={isStack && !isOpen}
-              onClear={() => removeFromHistory(({ key }) => (isOpen ? key === past.key : members.has(key)))}
-              onClearAll={() => removeFromHistory(({ key }) => members.has(key))}
-            />
-          )}
-        </ErrorBoundary>
-      ))}
-      {isStack && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? texts.showLess : texts.showMore(older.length)}
+      {older.length > 0 && wasOpened && (
+        <button type="button" className={styles.less} onClick={close}>
+          {texts.showLess}
         </button>
       )}
+      <div ref={cards} className={styles.group}>
+        {shown.map((past) => (
+          <ErrorBoundary key={past.key} fallback={() => null}>
+            {() => (
+              <HistoryCard
+                past={past}
+                stack={isStack ? { count: members.size, open: () => setOpened(true) } : undefined}
+                onClear={() => removeFromHistory(({ key }) => (isStack ? members.has(key) : key === past.key))}
+                onClearAll={() => removeFromHistory(({ key }) => members.has(key))}
+              />
+            )}
+          </ErrorBoundary>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { trackPress } from '../../../kit/gesture.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
+import { isMenuKey } from '../../../kit/long-press.ts'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import { LockClockPicker } from '../../appearance/lock-clock-picker.tsx'
 import { useCentre } from '../../device/centre.ts'
 import { checkCode } from '../../device/check-code.ts'
 import { CodePad } from '../../device/code-pad.tsx'
@@ -15,11 +17,12 @@ import { homePath, useNavigation } from '../../navigation/page-stack.ts'
 import { dismiss, useNotifications } from '../../notifications/notifications.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { ActivityList } from './activity-list.tsx'
 import { BigClock } from './big-clock.tsx'
 import { TorchIcon } from './centre-controls.ts'
 import { takePhotoFromCentre } from './control-centre.tsx'
 import { HistoryList } from './history-list.tsx'
+import { LockBackdrop } from './lock-backdrop.tsx'
 import styles from './lock-screen.module.css'
 import { otherDialogSelector } from './other-dialog.ts'
 import { texts } from './texts.ts'
@@ -29,6 +32,8 @@ import { WallpaperBackdrop } from './wallpaper-backdrop.tsx'
 /** Screen px of swipe up after which a release opens. */
 const minSwipePx = 50
 const motionMs = 320
+/** Share of the way up after which the clock is invisible: the status bar is above it. */
+const clockFade = 0.12
 /** Keys are ignored for so long: the one that opened the phone may still be down. */
 const ignoredMs = 500
 /** Keys with their usual effect; Enter and space press the focused element. */
@@ -75,12 +80,14 @@ function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProp
   const screen = useRef<HTMLDivElement>(null)
   const [wasAsking, setWasAsking] = useState(isAsking)
   if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // stays the same while it leaves
+  const [isEditing, setEditing] = useState(false)
   const ask = () => askForCode(true)
+  const edit = () => !needsCode && setEditing(true) // the clock is the owner's to change
   useEffect(suppressBanners, [])
-  const swipe = createSwipeUp(screen, onLeft, needsCode ? ask : undefined)
-  const go = wasAsking ? () => askForCode(false) : swipe.swiped
+  const swipe = createSwipeUp(screen, onLeft, edit, needsCode ? ask : undefined)
+  const go = wasAsking ? () => askForCode(false) : isEditing ? () => setEditing(false) : swipe.swiped
   useModalKeyboard(screen, true, go)
-  useAnyKey(wasAsking ? () => {} : swipe.swiped)
+  useAnyKey(wasAsking || isEditing ? () => {} : swipe.swiped)
 
   async function offer(code: string) {
     const answer = await checkCode(code)
@@ -98,16 +105,30 @@ function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProp
       tabIndex={-1}
       data-centre="lock"
       className={styles.lock}
-      onPointerDown={swipe.onPointerDown}
+      onPointerDown={isEditing ? undefined : swipe.onPointerDown}
+      onKeyDown={(event) => {
+        if (!wasAsking && event.target === screen.current && isMenuKey(event)) edit()
+      }}
     >
-      <WallpaperBackdrop />
       {wasAsking ? (
-        <div className={styles.code} data-keeps>
-          <AutoFocus within={screen} />
-          <CodePad title={shellTexts.code.enter} onCode={offer} onCancel={() => askForCode(false)} />
-        </div>
+        <>
+          <WallpaperBackdrop />
+          <div className={styles.code} data-keeps>
+            <AutoFocus within={screen} />
+            <CodePad title={shellTexts.code.enter} onCode={offer} onCancel={() => askForCode(false)} />
+          </div>
+        </>
       ) : (
-        <LockScreenContent onOpen={swipe.swiped} />
+        <>
+          <LockBackdrop>
+            <BigClock />
+          </LockBackdrop>
+          {isEditing ? (
+            <ClockEditor screen={screen} onDone={() => setEditing(false)} />
+          ) : (
+            <LockScreenContent onOpen={swipe.swiped} />
+          )}
+        </>
       )}
     </div>
   )
@@ -131,14 +152,30 @@ function AutoFocus({ within }: { within: { current: HTMLElement | null } }) {
   return null
 }
 
+/** Faces and colours of the clock, which changes above them; opened by holding the lock screen. */
+function ClockEditor({ screen, onDone }: { screen: { current: HTMLElement | null }; onDone: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" className={styles.editor} aria-label={texts.editClock}>
+      <AutoFocus within={screen} />
+      <div className={styles.editorHead}>
+        <h2 className={styles.editorTitle}>{texts.editClock}</h2>
+        <button type="button" className={styles.done} onClick={onDone}>
+          {texts.clockDone}
+        </button>
+      </div>
+      <LockClockPicker />
+    </div>
+  )
+}
+
 function LockScreenContent({ onOpen }: { onOpen: () => void }) {
   const groups = useHistoryGroups()
   const isShining = useTorch(({ isOn }) => isOn)
   return (
     <>
-      <BigClock />
       <div className={styles.cards}>
-        <ActivityCards />
+        <ActivityList />
         <HistoryList groups={groups} />
       </div>
       <div className={styles.foot}>
@@ -169,8 +206,13 @@ function LockScreenContent({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The screen follows the pointer up, and leaves or falls back; with `ask` it calls that and always falls back. */
-function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
+/** The screen follows the pointer up, and leaves or falls back; with `ask` it calls that and always falls back. Holding it calls `hold`. */
+function createSwipeUp(
+  screen: { current: HTMLElement | null },
+  open: () => void,
+  hold: () => unknown,
+  ask?: () => void,
+) {
   function leave(): void {
     const element = screen.current
     if (!element || prefersReducedMotion()) {
@@ -180,6 +222,7 @@ function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void
     const current = element.style.transform || 'none'
     const frames = [{ transform: current }, { transform: 'translateY(-100%)' }]
     element.style.transform = 'translateY(-100%)'
+    fadeClock(element, 1)
     element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
   }
 
@@ -191,18 +234,29 @@ function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void
     const height = element.getBoundingClientRect().height || 1
     trackPress(event, {
       directions: ['up'],
+      onLongPress: hold,
       onMove({ down }) {
-        element.style.transform = `translateY(${(Math.min(0, down) / height) * 100}%)`
+        const part = Math.max(0, -down) / height
+        element.style.transform = `translateY(${-part * 100}%)`
+        fadeClock(element, part)
       },
       onEnd({ down }, isDropped) {
         const isFar = isDropped && -down > minSwipePx
         if (isFar) swiped()
-        if (!isFar || ask) element.style.transform = ''
+        if (isFar && !ask) return
+        element.style.transform = ''
+        fadeClock(element, 0)
       },
     })
   }
 
   return { leave, swiped, onPointerDown }
+}
+
+/** Fades the clock by the part of the way up; its own transition smooths a jump. */
+function fadeClock(screen: HTMLElement, part: number): void {
+  const clock = screen.querySelector<HTMLElement>('[data-clock]')
+  if (clock) clock.style.opacity = part === 0 ? '' : String(Math.max(0, 1 - part / clockFade))
 }
 
 function useAnyKey(open: () => void): void {

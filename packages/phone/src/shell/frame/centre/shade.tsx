@@ -2,7 +2,7 @@ import { DownIcon } from '../../../kit/icons.ts'
 import { nowMs } from '../../../kit/server-clock.ts'
 import { type Centre, showCentre } from '../../device/centre.ts'
 import { removeFromHistory } from '../../notifications/notification-history.ts'
-import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { ActivityList } from './activity-list.tsx'
 import { Tiles } from './centre-tiles.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './shade.module.css'
@@ -27,7 +27,7 @@ export function Shade({ kind }: { kind: Centre }) {
       >
         <DownIcon size={24} />
       </button>
-      <ActivityCards />
+      <ActivityList />
       {groups.length === 0 ? (
         <p className={styles.empty}>{texts.empty}</p>
       ) : (

@@ -14,7 +14,7 @@ export const texts = {
   clearOne: 'Limpar',
   muted: 'Conversa silenciada',
   appMuted: (app: string) => `${app} não notifica mais`,
-  showMore: (count: number) => `Mostrar mais ${count}`,
+  stacked: (count: number) => `${count} notificações`,
   showLess: 'Mostrar menos',
   empty: 'Nenhuma notificação',
   now: 'agora',
@@ -37,6 +37,8 @@ export const texts = {
   fewTiles: 'Mostrar menos atalhos',
   lock: 'Tela de bloqueio',
   unlock: 'Deslize para cima',
+  editClock: 'Personalizar o relógio',
+  clockDone: 'Concluir',
   peek: {
     answer: (key: string) => `${key} atende`,
     back: (key: string) => `${key} volta à chamada`,

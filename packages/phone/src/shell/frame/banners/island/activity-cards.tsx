@@ -5,30 +5,13 @@ import { openPhoneAt } from '../../../device/visibility.ts'
 import { confirmLeave } from '../../../navigation/page-stack.ts'
 import { useNotifications } from '../../../notifications/notifications.ts'
 import { texts } from '../../../texts.ts'
-import { QuickActionList } from '../quick-action-list.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityIcon, ActivityTime } from './activity-icon.tsx'
 
-/** Live activities with their actions, in Android's shade and on the lock screen. */
-export function ActivityCards() {
-  const list = useLiveActivities((state) => state.list)
-  if (list.length === 0) return null
-  return (
-    <ul className={styles.list} aria-label={texts.ongoing} data-keeps>
-      {list.map((activity) => (
-        <li key={activity.id} className={styles.card}>
-          <ErrorBoundary resetKey={activity} fallback={() => null}>
-            {() => (
-              <>
-                <ActivityButton activity={activity} />
-                {activity.actions && <QuickActionList load={activity.actions} form="pills" />}
-              </>
-            )}
-          </ErrorBoundary>
-        </li>
-      ))}
-    </ul>
-  )
+/** Opens an activity's page, if it has one. */
+export function openActivity(route: string | null): void {
+  showCentre(null)
+  if (route !== null) confirmLeave(() => openPhoneAt(route))
 }
 
 /**
@@ -49,17 +32,11 @@ export function ExposedActivityCard() {
   )
 }
 
-function ActivityButton({ activity }: { activity: LiveActivity }) {
+/** Sign, title and time of an activity; a press opens its page. */
+export function ActivityButton({ activity }: { activity: LiveActivity }) {
   const { title, detail, route, isFilming } = activity
   return (
-    <button
-      type="button"
-      className={styles.about}
-      onClick={() => {
-        showCentre(null)
-        if (route !== null) confirmLeave(() => openPhoneAt(route))
-      }}
-    >
+    <button type="button" className={styles.about} onClick={() => openActivity(route)}>
       <ActivityIcon activity={activity} size={36} />
       <span className={styles.words}>
         <bdi className={styles.title}>{title}</bdi>

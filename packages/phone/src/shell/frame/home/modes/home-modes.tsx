@@ -36,7 +36,6 @@ export default function HomeModes() {
         placement="center"
         className={`${styles.layer} ${styles.surface}`}
       >
-        <StatusBarCopy />
         <SearchHome onClose={close} />
       </Overlay>
       <Overlay open={isOpen} onClose={closeFolder} label={texts.folder} placement="center" className={folder}>

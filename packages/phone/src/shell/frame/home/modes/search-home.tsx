@@ -3,22 +3,45 @@ import { Avatar } from '../../../../kit/avatar.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { EmptyState } from '../../../../kit/empty-state.tsx'
 import { SearchIcon } from '../../../../kit/icons.ts'
-import { useLook } from '../../../../kit/look-context.tsx'
+import { LookProvider, useLook } from '../../../../kit/look-context.tsx'
 import { SearchField } from '../../../../kit/search-field.tsx'
 import { Row, Section } from '../../../../kit/section.tsx'
-import { appTitle, homeIcons } from '../../../apps/app-icons.ts'
+import { useChosenTheme } from '../../../appearance/look.ts'
+import { appTitle, type HomeIcon, homeIcons } from '../../../apps/app-icons.ts'
 import { preloadScreen } from '../../../navigation/load-screens.ts'
 import { go } from '../../../navigation/page-stack.ts'
 import { ContactAvatar } from '../../../people/contact-avatar.tsx'
 import { useSettings } from '../../../player/settings.ts'
+import { StatusBarCopy } from '../../bars/status-bar.tsx'
 import { useAppStarts } from '../../boot/app-lifecycle.ts'
+import { BlurredWallpaper } from '../../centre/blurred-wallpaper.tsx'
+import { useRecentApps } from '../../centre/switcher/recent-apps.ts'
 import { type SearchResults, searchHome } from './home-search.ts'
 import { IconTile } from './icon-tile.tsx'
 import styles from './search-home.module.css'
 import { texts } from './texts.ts'
 
-/** Search of apps, people and conversations; shows all apps while nothing is typed. Enter opens the first result. */
+const maxRecent = 4
+
+/** Search over the blurred wallpaper: dark glass on the iPhone, the drawer's surface on Android. */
 export function SearchHome({ onClose }: { onClose: () => void }) {
+  const look = useLook()
+  const theme = useChosenTheme()
+  return (
+    <LookProvider look={look} theme={look === 'iphone' ? 'dark' : theme}>
+      <BlurredWallpaper />
+      <span className={styles.shade} aria-hidden />
+      <StatusBarCopy />
+      <SearchPage onClose={onClose} />
+    </LookProvider>
+  )
+}
+
+/**
+ * Search of apps, people and conversations; shows the apps used last and all apps while nothing is typed. Enter opens the first result of
+ * typed words.
+ */
+function SearchPage({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const found = useSearchResults(useDeferredValue(words))
   const first = firstRoute(found)
@@ -49,10 +72,56 @@ export function SearchHome({ onClose }: { onClose: () => void }) {
         {first === undefined ? (
           <EmptyState icon={<SearchIcon size={48} />} title={texts.nothing} hint={texts.nothingHint} />
         ) : (
-          <Results found={found} onOpen={open} />
+          <>
+            {words.trim() === '' && <RecentApps onOpen={open} />}
+            <Results found={found} onOpen={open} />
+          </>
         )}
       </div>
     </div>
+  )
+}
+
+/** The apps used last, newest first. */
+function RecentApps({ onOpen }: { onOpen: (route: string) => void }) {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const recent = useRecentApps(({ list }) => list)
+  const icons = homeIcons(config, look)
+  const used = recent.flatMap(({ name }) => icons.find((icon) => icon.name === name) ?? []).slice(0, maxRecent)
+  if (used.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.header}>{texts.recent}</h2>
+      <AppGrid label={texts.recent} icons={used} onOpen={onOpen} />
+      <h2 className={styles.header}>{texts.apps}</h2>
+    </>
+  )
+}
+
+function AppGrid({
+  label,
+  icons,
+  onOpen,
+}: {
+  label: string
+  icons: readonly HomeIcon[]
+  onOpen: (route: string) => void
+}) {
+  return (
+    <section className={styles.apps} aria-label={label}>
+      {icons.map((icon) => (
+        <button
+          key={icon.route}
+          type="button"
+          className={styles.app}
+          onPointerDown={() => preloadScreen(icon.route)}
+          onClick={() => onOpen(icon.route)}
+        >
+          <IconTile icon={icon} />
+        </button>
+      ))}
+    </section>
   )
 }
 
@@ -78,21 +147,7 @@ function Results({ found, onOpen }: { found: SearchResults; onOpen: (route: stri
   const { apps, people, conversations } = found
   return (
     <>
-      {apps.length > 0 && (
-        <section className={styles.apps} aria-label={texts.apps}>
-          {apps.map((icon) => (
-            <button
-              key={icon.route}
-              type="button"
-              className={styles.app}
-              onPointerDown={() => preloadScreen(icon.route)}
-              onClick={() => onOpen(icon.route)}
-            >
-              <IconTile icon={icon} />
-            </button>
-          ))}
-        </section>
-      )}
+      {apps.length > 0 && <AppGrid label={texts.apps} icons={apps} onOpen={onOpen} />}
       {people.length > 0 && (
         <Section header={texts.people}>
           {people.map(({ id, name, phone }) => (

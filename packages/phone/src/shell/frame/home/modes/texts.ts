@@ -24,6 +24,7 @@ export const texts = {
   search: 'Buscar',
   close: 'Cancelar',
   apps: 'Apps',
+  recent: 'Usados há pouco',
   people: 'Pessoas',
   conversations: 'Conversas',
   nothing: 'Nada encontrado',
