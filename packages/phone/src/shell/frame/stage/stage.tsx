@@ -87,7 +87,12 @@ function Layer({ entry, state, isLocked, setElement }: LayerProps) {
         data-front={(state === 'current' && !isLocked) || undefined}
         inert={isLocked || (state !== 'current' && state !== 'covered')}
       >
-        <Content entry={entry} />
+        {/* two boxes that move against each other clip a window without repainting it */}
+        <div className={styles.box}>
+          <div className={styles.box}>
+            <Content entry={entry} />
+          </div>
+        </div>
       </div>
     </Activity>
   )

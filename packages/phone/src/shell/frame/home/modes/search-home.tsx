@@ -85,6 +85,7 @@ function Results({ found, onOpen }: { found: SearchResults; onOpen: (route: stri
               key={icon.route}
               type="button"
               className={styles.app}
+              data-opens={icon.route}
               onPointerDown={() => preloadScreen(icon.route)}
               onClick={() => onOpen(icon.route)}
             >
