@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
@@ -119,7 +119,7 @@ export const crashListeners: EventListeners = {
 }
 
 function playWinSound(): void {
-  if (crashRound.value?.own?.multiplier) playEffect('casino-win')
+  if (crashRound.value?.own?.multiplier) playWin()
 }
 
 /** The server confirms each second that the multiplier climbs. Without a message the curve is extrapolated for so many milliseconds. */
@@ -171,7 +171,7 @@ export async function cashOut(): Promise<void> {
   if (!answer) return refreshRound()
   const [multiplier, reward] = answer
   crashRound.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
-  playEffect('casino-win')
+  playWin()
 }
 
 function refreshRound(): void {

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
@@ -106,7 +106,7 @@ export function landWheel(): void {
     rounds: [[0, roll] as [number, number], ...rounds].slice(0, double.last),
     won: hasBet ? won : null,
   }))
-  if (won > 0) playEffect('casino-win')
+  if (won > 0) playWin()
   else if (hasBet) playEffect('casino-mine')
 }
 

@@ -1,7 +1,7 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { bumpGameVersion, games, loadTable, randomSeed, type ShownGame, useCasino } from './state.ts'
@@ -54,7 +54,7 @@ export function clearGame(): void {
 
 async function endGame(id: number, state: 'lost' | 'paid'): Promise<void> {
   updateGame(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
-  if (state === 'paid') playEffect('casino-win')
+  if (state === 'paid') playWin()
   refreshTable()
   await ignoreOffline(games.refresh())
   const over = games.collection.get(id)

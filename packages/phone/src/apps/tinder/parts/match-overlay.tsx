@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
 import { Overlay } from '../../../kit/overlay.tsx'
+import { nudge } from '../../../shell/device/nudge.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { useTinder } from '../state.ts'
@@ -13,7 +15,11 @@ export function MatchOverlay() {
   const match = useTinder((state) => state.match)
   const own = useTinder(({ profile }) => profile)
   const isOnTop = useIsOnTop()
+  const isOpen = match !== null && isOnTop
   const close = () => useTinder.setState({ match: null })
+  useEffect(() => {
+    if (isOpen) nudge()
+  }, [isOpen])
 
   function write() {
     close()
@@ -21,13 +27,7 @@ export function MatchOverlay() {
   }
 
   return (
-    <Overlay
-      open={match !== null && isOnTop}
-      onClose={close}
-      label={texts.match}
-      placement="center"
-      className={styles.panel}
-    >
+    <Overlay open={isOpen} onClose={close} label={texts.match} placement="center" className={styles.panel}>
       {match && (
         <>
           <h2 className={styles.title}>{texts.match}</h2>
