@@ -104,9 +104,11 @@ test.each([
   expect(played()).toBeUndefined()
 })
 
-test('laughter shakes its bubble', () => {
-  const bubble = document.body.firstElementChild?.appendChild(document.createElement('p'))
-  if (bubble) bubble.dataset.message = '2'
+test('laughter shakes its bubble, and goes on in the one that the server confirms', () => {
+  for (const id of ['2', 'key', '3']) {
+    const bubble = document.body.firstElementChild?.appendChild(document.createElement('p'))
+    if (bubble) bubble.dataset.message = id
+  }
   const shaken: unknown[] = []
   HTMLElement.prototype.animate = function (this: HTMLElement) {
     shaken.push(this.dataset.message)
@@ -114,5 +116,8 @@ test('laughter shakes its bubble', () => {
   }
   add({ id: 2, text: 'kkkkkkk' })
   expect(shaken).toEqual(['2'])
+  add({ id: 'key', text: 'kkkk!', mine: true, status: 'sending' })
+  add({ id: 3, text: 'kkkk!', mine: true, status: 'sent' })
+  expect(shaken).toEqual(['2', 'key', '3'])
   expect(played()).toBeUndefined()
 })

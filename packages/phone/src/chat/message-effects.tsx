@@ -22,14 +22,21 @@ export function MessageEffects({ messages }: { messages: readonly Bubble[] }) {
   const seen = useRef(newest?.id)
   const [effect, setEffect] = useState<{ kind: MessageEffect; id: Bubble['id'] } | null>(null)
   const page = useRef<HTMLDivElement>(null)
+  /** Time of the last laughter and its text: the confirmed message is another bubble, which shakes on. */
+  const laughter = useRef({ text: '', atMs: 0 })
 
   useEffect(() => {
     if (!newest || seen.current === newest.id) return
     seen.current = newest.id
+    const { text, atMs } = laughter.current
+    const elapsedMs = performance.now() - atMs
+    if (newest.mine && newest.text === text && elapsedMs < laughMs) return laugh(page.current, newest.id, elapsedMs)
     if (!isOnTop || !isArrival(newest) || !messageEffects.get('isOn') || prefersReducedMotion()) return
     const kind = effectOf(newest.text)
-    if (kind === 'laughter') laugh(page.current, newest.id)
-    else if (kind) setEffect({ kind, id: newest.id })
+    if (kind === 'laughter') {
+      laughter.current = { text: newest.text, atMs: performance.now() }
+      laugh(page.current, newest.id, 0)
+    } else if (kind) setEffect({ kind, id: newest.id })
   }, [newest, isOnTop])
 
   useEffect(() => {
@@ -54,13 +61,11 @@ function isArrival({ mine, status, at, isSystemMessage }: Bubble): boolean {
 }
 
 /** Shakes the bubble of a message. */
-function laugh(page: HTMLElement | null, id: Bubble['id']): void {
+function laugh(page: HTMLElement | null, id: Bubble['id'], elapsedMs: number): void {
   const bubble = page?.parentElement?.querySelector(`[data-message="${CSS.escape(String(id))}"]`)
   const turns = [0, -4, 4, -4, 4, -3, 3, -2, 2, 0]
-  const frames = turns.map((turn, step) => ({
-    transform: `scale(${step > 0 && step < turns.length - 1 ? 1.08 : 1}) rotate(${turn / 2}deg)`,
-  }))
-  bubble?.animate(frames, { duration: laughMs, easing: 'ease-in-out' })
+  const frames = turns.map((turn) => ({ transform: `translateX(${rem(turn)}) rotate(${turn / 5}deg)` }))
+  bubble?.animate(frames, { duration: laughMs, delay: -elapsedMs, easing: 'ease-in-out' })
 }
 
 const colours = ['red', 'blue', 'green', 'pink', 'purple', 'orange', 'teal']
@@ -89,7 +94,7 @@ function Pieces({ kind }: { kind: 'balloons' | 'hearts' }) {
 
 function Balloon() {
   return (
-    <svg viewBox="0 0 60 118">
+    <svg viewBox="0 0 60 118" aria-hidden>
       <path d="M30 74c2 10-5 15 0 24s-2 13 0 19" fill="none" stroke="rgba(90,90,100,.55)" strokeWidth="1.4" />
       <path d="m30 68 5 8H25z" fill="currentColor" />
       <path d="M30 2c15 0 26 12 26 29 0 18-13 37-26 39C17 68 4 49 4 31 4 14 15 2 30 2" fill="currentColor" />
@@ -101,7 +106,7 @@ function Balloon() {
 
 function Heart() {
   return (
-    <svg viewBox="0 0 48 44">
+    <svg viewBox="0 0 48 44" aria-hidden>
       <path
         d="M24 43C10 33 1 24 1 14 1 6 7 1 13 1c5 0 9 3 11 7 2-4 6-7 11-7 6 0 12 5 12 13 0 10-9 19-23 29"
         fill="#f0325f"
