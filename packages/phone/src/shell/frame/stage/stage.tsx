@@ -33,7 +33,7 @@ export function Stage() {
 
   function stateOf(entry: PageEntry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
-    if (entry.key === leaving?.key) return transition === 'open' || transition === 'push' ? 'covered' : 'seen'
+    if (entry.key === leaving?.key) return 'covered'
     return entry.key === behind ? 'seen' : 'hidden'
   }
 
@@ -68,7 +68,7 @@ function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside
 interface LayerProps {
   entry: PageEntry
   /**
-   * `covered` and `seen` are visible without being on top: a page under an opening one, a leaving page, the page behind a swipe. Making the
+   * `covered` and `seen` are visible without being on top: a page that moves away or under another, and the page behind a swipe. Making the
    * covered page inert would restyle all its content just when the other is to be drawn.
    */
   state: 'current' | 'covered' | 'seen' | 'hidden'
