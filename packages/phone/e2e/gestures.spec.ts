@@ -106,7 +106,9 @@ test('an icon pressed as soon as it appears opens its page once, and leaves no l
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('home, visible behind a page that is swiped up, stays as bright at the release', async ({ enter }) => {
+  test('a page that is swiped up stays whole on the screen, and home stays as bright at the release', async ({
+    enter,
+  }) => {
     test.skip(isKeyboardMode, 'tests a drag; Enter on the bar leaves')
     const ana = await enter('Ana Souza')
     await ana.openPhone()
@@ -118,14 +120,70 @@ test.describe(() => {
       const { animate } = HTMLElement.prototype
       HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
         if (this.dataset.path === '/home' && Array.isArray(frames))
-          document.body.dataset.first = String(frames[0]?.opacity)
+          document.body.dataset.brightness = `${this.style.opacity}|${frames[0]?.opacity}`
         return animate.call(this, frames, options)
       }
+      const own = window.setTimeout // a machine that is too busy for the drag makes a pause, which would open the switcher
+      window.setTimeout = ((run: () => void, ms?: number) => (ms === 240 ? 0 : own(run, ms))) as typeof setTimeout
     })
-    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a longer swipe that a busy machine pauses would open the switcher
+    await drag(ana, [0.5, 0.99], [0.5, 0.1], false)
+    const page = await layer(ana, '/contacts').boundingBox()
+    const screen = await ana.screen.boundingBox()
+    if (!page || !screen) throw new Error('no page')
+    expect(page.width / screen.width).toBeLessThan(0.4)
+    expect(page.y).toBeGreaterThanOrEqual(screen.y)
+    expect(page.x).toBeGreaterThan(screen.x)
+    expect(page.x + page.width).toBeLessThan(screen.x + screen.width)
+    const behind = await layer(ana, '/home').evaluate((home) => getComputedStyle(home).opacity)
+    await ana.page.mouse.up()
     await ana.waitForRoute('/home')
     await ana.waitUntilSettled()
-    expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
+    expect(await ana.frame().evaluate(() => document.body.dataset.brightness)).toBe(`|${behind}`)
+    expect(await layer(ana, '/home').evaluate((home) => getComputedStyle(home).opacity)).toBe('1')
+  })
+
+  test('an app grows out of the pressed icon, its face above the page, and shrinks back into it', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.openPhone()
+    await ana.waitUntilSettled()
+    /** Starts a move and returns how far window and face are from the icon at a moment of it, in shares of the screen. */
+    const distanceAt = (part: number, press: 'icon' | 'home') =>
+      ana.frame().evaluate(
+        async ([moment, pressed]) => {
+          const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+          const tile = document.querySelector('[data-app="/sms"] [data-tile]')
+          const icon = boxOf(tile)
+          document.querySelector<HTMLElement>(pressed === 'icon' ? '[data-app="/sms"]' : '[data-bar]')?.click()
+          const page = () => document.querySelector('[data-path="/sms"]')
+          do await new Promise((resolve) => requestAnimationFrame(resolve))
+          while (!page()?.getAnimations().length)
+          const moving = document.getAnimations()
+          for (const animation of moving) {
+            animation.pause()
+            animation.currentTime = moment * Number(animation.effect?.getComputedTiming().endTime)
+          }
+          const target = pressed === 'icon' || boxOf(tile).width === 0 ? icon : boxOf(tile)
+          const [window, clip] = [boxOf(page()), boxOf(page()?.firstElementChild)]
+          const face = page()?.firstElementChild?.lastElementChild
+          const isWithin = (a: number, b: number) => Math.abs(a - b) < 1.5
+          const answer = {
+            isAtIcon: isWithin(window.left, target.left) && isWithin(window.top, target.top),
+            hasIconSize: isWithin(window.width, target.width) && isWithin(clip.bottom, target.bottom),
+            faceIsDrawn: face ? Number(getComputedStyle(face).opacity) : 0,
+            isIconHidden: tile instanceof HTMLElement && tile.style.opacity === '0',
+          }
+          for (const animation of moving) animation.finish()
+          return answer
+        },
+        [part, press] as const,
+      )
+    const atIcon = { isAtIcon: true, hasIconSize: true, faceIsDrawn: 1, isIconHidden: true }
+    expect(await distanceAt(0, 'icon')).toEqual(atIcon)
+    await ana.waitUntilSettled()
+    expect(await distanceAt(1, 'home')).toEqual(atIcon)
+    await ana.waitUntilSettled()
+    const tile = ana.phone.locator('[data-app="/sms"] [data-tile]')
+    expect(await tile.evaluate((icon) => getComputedStyle(icon).opacity)).toBe('1')
   })
 
   test('a page under an opening one receives neither presses nor keys, though it is still visible', async ({

@@ -180,14 +180,14 @@ test.describe(() => {
     await ana.waitForRoute('/home')
     await ana.waitUntilSettled()
     const far = await ana.frame().evaluate(() => {
-      const middleOf = (element: Element | null | undefined) => {
-        const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-        return { x: left + width / 2, y: top + height / 2 }
+      const topOf = (element: Element | null | undefined) => {
+        const { left, top, width } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { x: left + width / 2, y: top }
       }
       const home = document.querySelector<HTMLElement>('[data-path="/home"]')
-      const icon = middleOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
+      const icon = topOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
       if (home) home.style.transform = document.body.dataset.end ?? ''
-      const end = middleOf(home)
+      const end = topOf(home)
       if (home) home.style.transform = ''
       return Math.hypot(end.x - icon.x, end.y - icon.y)
     })

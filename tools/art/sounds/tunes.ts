@@ -81,12 +81,12 @@ const drop: Sound = (t) => {
   return 0.5 * bead(t, 620) + 0.6 * bead(since, 880)
 }
 
-/** Notification tones. */
+/** Notification tones. The peaks of the fuller ones make all equally loud, except the short drop, which is softer. */
 export const chimes = {
-  cristal: { sound: line(bell(0.16), 0.12, 0.45, notes('0:16 1:23')), seconds: 0.9 },
+  cristal: { sound: line(bell(0.16), 0.12, 0.45, notes('0:16 1:23')), seconds: 0.9, peak: 0.7 },
   gota: { sound: drop, seconds: 0.5 },
-  madeira: { sound: line(bar, 0.09, 0.5, notes('0:14 1:21 2:19')), seconds: 0.7 },
-  bilhete: { sound: line(kalimba, 0.1, 0.36, notes('0:10 1:17 3:22')), seconds: 1.2 },
+  madeira: { sound: line(bar, 0.09, 0.5, notes('0:14 1:21 2:19')), seconds: 0.7, peak: 0.68 },
+  bilhete: { sound: line(kalimba, 0.1, 0.36, notes('0:10 1:17 3:22')), seconds: 1.2, peak: 0.56 },
 }
 
 const tone = (t: number) => 0.5 * sine(425, t)
@@ -126,12 +126,12 @@ const ball: Sound = (t) => {
   return 0.4 * Math.sin(Math.PI * 2 * 1900 * at) * struck(at, 0.001, 0.012) * (1 - (0.5 * t) / whole)
 }
 
-/** Casino sounds: a chip on the table, a stone found, a mine, coins. */
+/** Casino sounds: a chip on the table, a stone found, a mine, coins. The coins are many tones at once, so their peak is lower. */
 export const casino = {
   'casino-bet': { sound: line(bar, 0.06, 0.4, notes('0:3 1:10')), seconds: 0.35 },
   'casino-spin': { sound: ball, seconds: 7.7, peak: 0.5 },
   'casino-start': { sound: line(bar, 0.07, 0.4, notes('0:5 1:12 2:17')), seconds: 0.5 },
   'casino-diamond': { sound: line(bell(0.12), 0.06, 0.4, notes('0:24 1:31')), seconds: 0.55 },
   'casino-mine': { sound: blast(), seconds: 0.8 },
-  'casino-win': { sound: line(kalimba, 0.08, 0.34, notes('0:12 1:16 2:19 3:24 4:28 6:31')), seconds: 1.3 },
+  'casino-win': { sound: line(kalimba, 0.08, 0.34, notes('0:12 1:16 2:19 3:24 4:28 6:31')), seconds: 1.3, peak: 0.5 },
 }

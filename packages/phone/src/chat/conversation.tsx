@@ -15,6 +15,7 @@ import { ConversationComposer } from './conversation-composer.tsx'
 import type { Outbox } from './create-outbox.ts'
 import { openFailedMenu } from './failed-menu.ts'
 import { FailedMessages } from './failed-messages.tsx'
+import { MessageEffects } from './message-effects.tsx'
 import { type MessageAction, MessageMenu, type ReactionOptions } from './message-menu.tsx'
 import { setWaypoint } from './set-waypoint.ts'
 import type { voice } from './voice.tsx'
@@ -92,6 +93,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
         onReactionsClick={reactionOptions && setMenuMessage}
         onReply={quoteOf && replyTo}
       />
+      <MessageEffects messages={bubbles} />
       <FailedMessages outbox={outbox} to={to} messages={outgoing} />
       <div ref={composerRef}>
         {quote && <QuotePreview quote={quote} onCancel={() => replyTo(null)} />}

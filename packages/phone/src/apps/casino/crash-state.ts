@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, showProblem, showWin, updateBet, useCasino } from './state.ts'
@@ -130,7 +130,7 @@ export const crashListeners: EventListeners = {
 function showPayout(): void {
   if (!crashRound.value?.own?.multiplier) return
   showWin()
-  playEffect('casino-win')
+  playWin()
 }
 
 /** The server confirms each second that the multiplier climbs. Without a message the curve is extrapolated for so many milliseconds. */
@@ -197,7 +197,7 @@ export async function cashOut(): Promise<void> {
   const [multiplier, reward] = answer
   crashRound.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
   showWin()
-  playEffect('casino-win')
+  playWin()
 }
 
 function refreshRound(): void {

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, showProblem, showWin, updateBet, useCasino } from './state.ts'
@@ -114,7 +114,7 @@ export function landWheel(): void {
   }))
   if (won > 0) {
     showWin()
-    playEffect('casino-win')
+    playWin()
   } else if (hasBet) playEffect('casino-mine')
 }
 

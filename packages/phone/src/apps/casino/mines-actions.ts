@@ -1,7 +1,7 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { playEffect } from '../../shell/device/sounds.ts'
+import { playEffect, playWin } from '../../shell/device/sounds.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import {
@@ -68,7 +68,7 @@ async function endGame(id: number, state: 'lost' | 'paid'): Promise<void> {
   updateGame(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
   if (state === 'paid') {
     showWin()
-    playEffect('casino-win')
+    playWin()
   }
   refreshTable()
   await ignoreOffline(games.refresh())

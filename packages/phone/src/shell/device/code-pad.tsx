@@ -5,6 +5,7 @@ import { BackspaceIcon } from '../../kit/icons.ts'
 import press from '../../kit/press.module.css'
 import { texts } from '../texts.ts'
 import styles from './code-pad.module.css'
+import { nudge } from './nudge.ts'
 import { playKeyTone } from './sounds.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -46,6 +47,7 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
     setCode('')
     setError(answer?.message ?? '')
     setWait(answer?.waitSeconds ?? 0)
+    if (answer) nudge()
   }
 
   function tap(digit: string): void {

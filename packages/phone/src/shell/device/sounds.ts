@@ -2,6 +2,7 @@ import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { stockUrl } from '../apps/stock-url.ts'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
+import { nudge, startNudging } from './nudge.ts'
 
 /** From the specification for the camera, whatever the player's volume. */
 const shutterVolume = 0.25
@@ -26,6 +27,12 @@ export function playEffect(name: string): void {
   playFile(stockUrl(`sounds/${name}.mp3`), playerVolume())
 }
 
+/** The sound of a win, with a nudge. */
+export function playWin(): void {
+  playEffect('casino-win')
+  nudge()
+}
+
 export function playShutter(): void {
   playFile(stockUrl('sounds/shutter.mp3'), shutterVolume)
 }
@@ -47,10 +54,15 @@ export function playKeyTone(key: string): void {
 
 const keyNames: Record<string, string> = { '*': 'star', '#': 'hash' }
 
-/** Rings until stopped; silent in do-not-disturb. Returns the stop. */
+/** Rings and trembles until stopped; does neither in do-not-disturb. Returns the stop. */
 export function startRing(): () => void {
   if (usePreferences.getState().doNotDisturb) return startLoop(null)
-  return startLoop(useSettings.getState().config.ringSound || toneUrl('ring', usePreferences.getState().ringTone))
+  const stopNudging = startNudging()
+  const stop = startLoop(useSettings.getState().config.ringSound || toneUrl('ring', usePreferences.getState().ringTone))
+  return () => {
+    stopNudging()
+    stop()
+  }
 }
 
 /** Plays the caller's dial tone. Returns the stop. */

@@ -21,6 +21,7 @@ import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { AppSections } from '../parts/app-sections.tsx'
+import { BodyRows } from '../parts/body-rows.tsx'
 import { LockRows } from '../parts/lock-rows.tsx'
 import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
@@ -188,6 +189,7 @@ function Sound() {
         checked={hasTouchSounds}
         onChange={(isOn) => touchSounds.set('isOn', isOn)}
       />
+      <BodyRows />
       <Row
         icon={<BellIcon size={18} />}
         hue="red"

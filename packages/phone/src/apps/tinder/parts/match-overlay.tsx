@@ -1,12 +1,13 @@
 import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Overlay } from '../../../kit/overlay.tsx'
+import { nudge } from '../../../shell/device/nudge.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
@@ -21,6 +22,9 @@ export function MatchOverlay() {
   const isOnTop = useIsOnTop()
   const isShown = match !== null && isOnTop
   useDarkPage(isShown)
+  useEffect(() => {
+    if (isShown) nudge()
+  }, [isShown])
   return (
     <Overlay open={isShown} onClose={close} label={texts.match} placement="center" className={styles.panel}>
       {match && <Celebration match={match} />}

@@ -11,6 +11,7 @@ import { CentrePanel, centreTitle } from './centre-panel.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { otherDialogSelector } from './other-dialog.ts'
 import { SwitcherLayer } from './switcher/switcher-layer.tsx'
+import { Tilt } from './tilt.tsx'
 import { type PullDown, usePullDown } from './use-pull-down.ts'
 
 /** The panels pulled down from the status bar, and the strips to pull them by. Mounted only while the phone is open. */
@@ -33,6 +34,7 @@ export default function CentreLayer() {
   if (!top || top.path === startPath) return null
   return (
     <>
+      <Tilt />
       <SwitcherLayer />
       <LockScreen />
       <PullStrip kind="notifications" pull={pull} />

@@ -5,8 +5,9 @@ import { closePhone, isVisible } from '../../device/visibility.ts'
 import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/page-stack.ts'
 import { trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
 import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
+import { dragWindow, endDrag, resetHome, type ScreenPoint } from '../stage/app-window.ts'
 import { setPageBehind } from '../stage/page-behind.ts'
-import { resetTransform, roundCorners } from '../stage/transitions.ts'
+import { resetTransform } from '../stage/transitions.ts'
 
 /** Design px of drag up after which a release goes home, and a pause opens the switcher. */
 const minSwipePx = 60
@@ -38,8 +39,15 @@ function findBar(target: EventTarget | null): HTMLElement | null {
 
 function onPointerDown(event: PointerEvent): void {
   const bar = findBar(event.target)
-  const page = bar?.closest('[data-screen]')?.querySelector<HTMLElement>('[data-front]')
-  if (!bar || !page) return
+  const screen = bar?.closest('[data-screen]')
+  const page = screen?.querySelector<HTMLElement>('[data-front]')
+  if (!bar || !screen || !page) return
+  const { left, top, width, height } = screen.getBoundingClientRect()
+  const pointOf = ({ clientX, clientY }: Pick<Movement, 'clientX' | 'clientY'>) => ({
+    x: (clientX - left) / width,
+    y: (clientY - top) / height,
+  })
+  const start = pointOf(event)
   const scale = screenPxPerPx(bar)
   const upOf = ({ down }: Movement) => Math.max(0, -down / scale)
   /** Last position with movement, and the timer of the pause. */
@@ -56,7 +64,7 @@ function onPointerDown(event: PointerEvent): void {
     capturesPress: true,
     directions: ['up'],
     onMove(movement) {
-      followPointer(page, movement.right / scale, upOf(movement))
+      followPointer(page, start, pointOf(movement))
       const { clientX: x, clientY: y } = movement
       if (Math.hypot(x - rest.x, y - rest.y) < stillPx) return
       rest = { x, y }
@@ -70,10 +78,13 @@ function onPointerDown(event: PointerEvent): void {
   })
 }
 
-function followPointer(page: HTMLElement, aside: number, up: number): void {
+function followPointer(page: HTMLElement, start: ScreenPoint, finger: ScreenPoint): void {
   if (!isHome()) setPageBehind(useNavigation.getState().stack.find(({ path }) => path === homePath)?.key)
-  roundCorners(page)
-  page.style.transform = `translate(${aside / 16}rem, ${-up / 16}rem) scale(${Math.max(0.6, 1 - up / 1200)})`
+  dragWindow(page, start, finger, isHome() ? undefined : homeBehind())
+}
+
+function homeBehind(): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[data-path="${homePath}"]`) ?? undefined
 }
 
 function release(page: HTMLElement, isSwipe: boolean): void {
@@ -86,7 +97,12 @@ function release(page: HTMLElement, isSwipe: boolean): void {
     setPageBehind(undefined)
     return
   }
-  springBack(page, () => setPageBehind(undefined))
+  endDrag(page)
+  const home = homeBehind()
+  springBack(page, () => {
+    setPageBehind(undefined)
+    if (home) resetHome(home)
+  })
   resetTransform(page)
 }
 

@@ -35,7 +35,7 @@ export function Stage() {
 
   function stateOf(entry: PageEntry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
-    if (entry.key === leaving?.key) return transition === 'open' || transition === 'push' ? 'covered' : 'seen'
+    if (entry.key === leaving?.key) return 'covered'
     return entry.key === behind ? 'seen' : 'hidden'
   }
 
@@ -70,7 +70,7 @@ function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside
 interface LayerProps {
   entry: PageEntry
   /**
-   * `covered` and `seen` are visible without being on top: a page under an opening one, a leaving page, the page behind a swipe. Making the
+   * `covered` and `seen` are visible without being on top: a page that moves away or under another, and the page behind a swipe. Making the
    * covered page inert would restyle all its content just when the other is to be drawn.
    */
   state: 'current' | 'covered' | 'seen' | 'hidden'
@@ -89,7 +89,12 @@ function Layer({ entry, state, isLocked, setElement }: LayerProps) {
         data-front={(state === 'current' && !isLocked) || undefined}
         inert={isLocked || (state !== 'current' && state !== 'covered')}
       >
-        <Content entry={entry} />
+        {/* two boxes that move against each other clip a window without repainting it */}
+        <div className={styles.box}>
+          <div className={styles.box}>
+            <Content entry={entry} />
+          </div>
+        </div>
       </div>
     </Activity>
   )

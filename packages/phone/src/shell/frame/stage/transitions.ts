@@ -1,6 +1,7 @@
 import type { Look } from '../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import type { PageTransition } from '../../navigation/page-stack.ts'
+import { endDrag, moveWindow } from './app-window.ts'
 import { growMotion } from './grow-motion.ts'
 
 interface Motion {
@@ -74,45 +75,6 @@ const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
 /** Duration of the rest of a transition after a swipe. */
 const releasedMs = 240
 
-/** Start of an app without an icon on the home screen: the middle of the lower half. */
-const noIconTransform = 'translateY(30%) scale(0.2)'
-
-/** The icon of a page's app on the home screen, as a transform of the whole screen. */
-function iconTransform(home: HTMLElement, page: HTMLElement): string {
-  const path = `${page.dataset.path}/`
-  const apps = [...home.querySelectorAll<HTMLElement>('[data-app]')]
-  const own = apps.find(({ dataset }) => path.startsWith(`${dataset.app}/`))
-  const icon = own?.querySelector('[data-tile]')?.getBoundingClientRect()
-  const screen = home.getBoundingClientRect()
-  if (!icon?.width || !screen.width) return noIconTransform
-  if (icon.right <= screen.left || icon.left >= screen.right) return noIconTransform // on another page of the home screen
-  const scale = icon.width / screen.width
-  const x = ((icon.left + icon.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
-  const y = ((icon.top + icon.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
-  return `translate(${x}%, ${y}%) scale(${scale})`
-}
-
-/**
- * An app grows out of its icon and shrinks back into it. `swipeTransform` is where a swipe released the leaving page: home has been visible
- * behind it since, so it is not animated in.
- */
-function openMotion(isOpening: boolean, icon: string, swipeTransform: string): Motion {
-  const small = { transform: icon, opacity: 0 }
-  const large = { transform: 'none', opacity: 1 }
-  const far = { transform: 'scale(1.06)', opacity: 0.4 }
-  const app = isOpening
-    ? [small, { opacity: 1, offset: 0.35 }, large]
-    : [{ ...large, transform: swipeTransform }, { opacity: 1, offset: 0.55 }, small]
-  const home = isOpening ? [large, far] : [swipeTransform === 'none' ? far : large, large]
-  return {
-    above: isOpening ? 'to' : 'from',
-    from: isOpening ? home : app,
-    to: isOpening ? app : home,
-    durationMs: isOpening ? 420 : 360,
-    easing: appleEase,
-  }
-}
-
 /** The same motion, starting where a swipe released both pages. */
 function motionFromSwipe(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
   const { transform } = from.style
@@ -120,11 +82,6 @@ function motionFromSwipe(motion: Motion, from: HTMLElement, to: HTMLElement): Mo
   const [out, onward] = [motion.from.at(-1) ?? {}, motion.to.at(-1) ?? {}]
   const { transform: below, opacity } = to.style
   return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: releasedMs }
-}
-
-/** Gives a page smaller than the screen the screen's round corners. */
-export function roundCorners(page: HTMLElement): void {
-  page.style.borderRadius = 'var(--screen-radius)'
 }
 
 /** Removes the inline styles of a move. */
@@ -151,34 +108,53 @@ export function playTransition(
     settle()
     return () => {}
   }
+  const { above, animations, interrupt, reset } =
+    move === 'open' || move === 'close' ? playWindow(move, look, from, to) : playPages(move, look, from, to)
   from.querySelector<HTMLElement>(':focus')?.blur() // it receives no more keys
-  const grow = move === 'push' || move === 'pop' ? growMotion(move, from, to) : undefined
-  const motion = grow
-    ? { ...grow, easing: look === 'iphone' ? appleEase : materialEase }
-    : move === 'push' || move === 'pop'
-      ? motionFromSwipe(motions[from.style.transform ? 'iphone' : look][move], from, to)
-      : move === 'open'
-        ? openMotion(true, iconTransform(from, to), 'none')
-        : openMotion(false, iconTransform(to, from), from.style.transform || 'none')
-  const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
-  if (move === 'open' || (grow && move === 'push')) roundCorners(to)
-  if (move === 'close' || (grow && move === 'pop')) roundCorners(from)
-  const above = motion.above === 'from' ? from : to
   above.style.zIndex = '2'
-  const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
-  let isDone = false
+  let [isDone, isSettled] = [false, false]
   const finish = () => {
     if (isDone) return
     isDone = true
+    if (!isSettled) interrupt?.()
     for (const animation of animations) animation.cancel()
     for (const page of [from, to]) {
       resetTransform(page)
       page.style.zIndex = ''
     }
+    reset?.()
   }
-  animations[1]?.finished.then(
-    settle, // drawing the settled pages ends the move; otherwise the old page would flash
+  animations[0]?.finished.then(
+    () => {
+      isSettled = true
+      settle() // drawing the settled pages ends the move; otherwise the old page would flash
+    },
     () => {},
   )
   return finish
+}
+
+interface Moving {
+  above: HTMLElement
+  animations: Animation[]
+  interrupt?: () => void
+  reset?: () => void
+}
+
+function playWindow(move: 'open' | 'close', look: Look, from: HTMLElement, to: HTMLElement): Moving {
+  const above = move === 'open' ? to : from
+  const motion = moveWindow(move === 'open' ? 'opening' : 'closing', look, above, move === 'open' ? from : to)
+  return { ...motion, above }
+}
+
+function playPages(move: 'push' | 'pop', look: Look, from: HTMLElement, to: HTMLElement): Moving {
+  endDrag(from)
+  const grow = growMotion(move, from, to)
+  const motion = grow
+    ? { ...grow, easing: look === 'iphone' ? appleEase : materialEase }
+    : motionFromSwipe(motions[from.style.transform ? 'iphone' : look][move], from, to)
+  const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
+  const above = motion.above === 'from' ? from : to
+  if (grow) above.style.borderRadius = 'var(--screen-radius)'
+  return { above, animations: [from.animate(motion.from, options), to.animate(motion.to, options)] }
 }

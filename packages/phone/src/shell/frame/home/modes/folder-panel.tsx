@@ -106,6 +106,7 @@ function AppInFolder({ icon }: { icon: HomeIcon }) {
     <button
       type="button"
       className={styles.app}
+      data-opens={icon.route}
       aria-label={unread > 0 ? `${icon.title}, ${shellTexts.unread(unread)}` : icon.title}
       onPointerDown={() => preloadScreen(icon.route)}
       onClick={() => go(icon.route)}

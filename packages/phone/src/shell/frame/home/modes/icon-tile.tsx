@@ -7,7 +7,7 @@ import styles from './icon-tile.module.css'
 export function IconTile({ icon, sign, count = 0 }: { icon: HomeIcon; sign?: ReactNode; count?: number }) {
   return (
     <span className={styles.icon}>
-      <span className={styles.tile}>
+      <span className={styles.tile} data-tile>
         <img src={icon.iconUrl} alt="" draggable={false} />
         {count > 0 && (
           <span className={styles.count} aria-hidden>

@@ -115,6 +115,7 @@ function AppGrid({
           key={icon.route}
           type="button"
           className={styles.app}
+          data-opens={icon.route}
           onPointerDown={() => preloadScreen(icon.route)}
           onClick={() => onOpen(icon.route)}
         >
