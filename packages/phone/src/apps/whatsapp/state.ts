@@ -22,8 +22,8 @@ import {
 } from './chats.ts'
 
 interface WhatsappState {
-  /** Null until the server has answered. */
-  chats: Chats | null
+  /** Undefined until the server has answered. */
+  chats: Chats | undefined
   /** The groups that the player is in, by `group` and their id. */
   groups: Groups
   /** Addresses of pictures, by number without punctuation; empty where there is none. */
@@ -38,7 +38,7 @@ interface WhatsappState {
 export const perNumber = scopeWithinPlayer()
 
 const initialState: WhatsappState = {
-  chats: null,
+  chats: undefined,
   groups: new Map(),
   avatars: {},
   nextBefore: null,
@@ -69,7 +69,7 @@ async function loadPage(before?: number): Promise<void> {
   cacheAvatars(page.avatars)
   useWhatsapp.setState({
     groups: new Map([...groups, ...page.groups.map((group) => [group.phone, group] as const)]),
-    nextBefore: before === undefined && chats !== null ? nextBefore : page.next,
+    nextBefore: before === undefined && chats !== undefined ? nextBefore : page.next,
   })
   setChats(withPage(chats ?? new Map(), page.messages, page.groups, page.unread))
 }

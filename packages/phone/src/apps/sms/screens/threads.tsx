@@ -34,7 +34,7 @@ export default function Threads({ query }: ScreenProps) {
   const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
-    if (threads === null) void ignoreOffline(loadThreads())
+    if (threads === undefined) void ignoreOffline(loadThreads())
   }, [threads])
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export default function Threads({ query }: ScreenProps) {
       />
       <Scroll>
         {list.length > 0 && <SearchField value={search} onChange={setSearch} />}
-        {threads === null ? (
+        {threads === undefined ? (
           <SkeletonRows count={7} avatar />
         ) : list.length === 0 ? (
           <EmptyState
