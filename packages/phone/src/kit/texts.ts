@@ -73,5 +73,7 @@ export const texts = {
     recording: 'Gravação de áudio',
     discard: 'Descartar áudio',
     send: 'Enviar áudio',
+    slideToCancel: 'Deslize para cancelar',
+    tooShort: 'Segure para gravar e solte para enviar',
   },
 }
