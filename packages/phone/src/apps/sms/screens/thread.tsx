@@ -50,6 +50,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
+        canForward
         empty={
           <EmptyState
             icon={<ContactAvatar phone={phone} name={name} size={72} />}

@@ -86,6 +86,7 @@ function Chat({ contact, shared, at }: ChatProps) {
           {...older}
           initialText={shared}
           maxLength={limits.message}
+          canForward
           voice={voice}
           quoteOf={quote}
           reactionOptions={reacting}
