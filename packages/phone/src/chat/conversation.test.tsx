@@ -59,7 +59,7 @@ async function livelyConversation() {
     import('./voice.tsx'),
   ])
   const conversationOf = () => 'lively/clube'
-  const post = async ({ to, text }: { to: string; text: string }) => void posted.push({ to, text })
+  const post = async (message: Outgoing) => void posted.push(message)
   const outbox = createOutbox({ app: 'lively', attachmentKinds: ['audio'], conversationOf, post, onSent() {} })
   const counted = {
     ...voice,
@@ -239,7 +239,7 @@ test('a held bubble stays lit with its choices around it, and a message of someb
   button('Encaminhar').click()
   await until(() => expect(last?.style.visibility).toBe(''))
   await until(() => button('Bruno').click())
-  await until(() => expect(posted).toEqual([{ to: '555-202', text }]))
+  await until(() => expect(posted).toMatchObject([{ to: '555-202', text }]))
   expect((await overlays()).toast?.text).toBe('Mensagem encaminhada para Bruno')
 })
 

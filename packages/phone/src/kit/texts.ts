@@ -9,6 +9,7 @@ export const texts = {
   now: 'Agora',
   date: (day: number, month: string, year?: number) => `${day} de ${month}${year ? ` de ${year}` : ''}`,
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+  weekdays: ['domingo', ...'segunda terça quarta quinta sexta'.split(' ').map((day) => `${day}-feira`), 'sábado'],
   imageFailed: 'Imagem indisponível',
   tryAgain: 'Tentar de novo',
   loadOlder: 'Carregar mais',
