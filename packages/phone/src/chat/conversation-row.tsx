@@ -70,7 +70,7 @@ export function ConversationRow(props: ConversationRowProps) {
       }
       subtitle={
         <span className={styles.line}>
-          <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)}>
+          <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)} data-preview>
             {typing ? (
               <span className={styles.typing}>{typing}</span>
             ) : draft && !isSearchResult ? (

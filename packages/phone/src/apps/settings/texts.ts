@@ -43,6 +43,8 @@ export const texts = {
   privacy: 'Privacidade',
   streamer: 'Modo streamer',
   streamerHint: 'Esconde números, nomes e valores',
+  hidePreviews: 'Esconder também mensagens',
+  hidePreviewsHint: 'Prévias nas listas e avisos, e nomes de grupos',
   keySounds: 'Sons do teclado e da tela',
   keySoundsHint: 'Ao digitar e ao guardar o celular',
   sound: 'Sons',

@@ -1,12 +1,14 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
-import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
+import { groupPhone, isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
+import { truncate } from '../../kit/truncate.ts'
 import { backend, isRefusal } from '../../link/backend.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { setAppPhotos } from '../../shell/people/contact-photos.ts'
 import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
+import { trackGroupName } from '../../shell/player/streamer/tracked-names.ts'
 import {
   type Chats,
   chatKey,
@@ -47,9 +49,11 @@ const initialState: WhatsappState = {
 
 export const useWhatsapp = perNumber(() => create<WhatsappState>(() => initialState))
 
-/** Shares the messenger's pictures with the whole phone. */
-useWhatsapp.subscribe(({ avatars }, before) => {
+/** Shares the messenger's pictures with the whole phone, and groups' names with streamer mode: also as lists cut them. */
+useWhatsapp.subscribe(({ avatars, groups }, before) => {
   if (avatars !== before.avatars) setAppPhotos(avatars)
+  if (groups === before.groups) return
+  for (const { name } of groups.values()) for (const shown of [name, truncate(name, limits.heading)]) trackGroupName(shown)
 })
 
 /** Loads the newest conversations; the current ones stay without an answer. */

@@ -66,7 +66,9 @@ export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardP
             <bdi className={banner.title}>{title}</bdi>
             <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}</span>
           </span>
-          <bdi className={banner.subtitle}>{isExpanded && past.text ? past.text : <NotificationText of={past} />}</bdi>
+          <bdi className={banner.subtitle} data-preview>
+            {isExpanded && past.text ? past.text : <NotificationText of={past} />}
+          </bdi>
         </span>
       </button>
       {actions && !isExpanded && (
