@@ -1,13 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Badge } from '../kit/badge.tsx'
 import { classNames } from '../kit/class-names.ts'
-import { briefDate, relativeTime } from '../kit/dates.ts'
+import { briefDate } from '../kit/dates.ts'
 import { useLook } from '../kit/look-context.tsx'
 import { Row } from '../kit/section.tsx'
 import { nowSeconds } from '../kit/server-clock.ts'
 import { go } from '../shell/navigation/page-stack.ts'
 import { useDrafts } from './conversation-drafts.ts'
 import styles from './conversation-row.module.css'
+import { SwipeRow } from './swipe-row.tsx'
 import { texts } from './texts.ts'
 
 /** The newest message of a conversation, in one line. */
@@ -39,18 +40,21 @@ interface ConversationRowProps {
   badges?: ReactNode
   /** The page that it opens. */
   route: string
+  /** Actions of a swipe; see `SwipeRow`. */
+  swipe?: { onRead(): void; onDelete(): void }
   /** More props of the row's button, for example for a long press. */
   button?: ComponentProps<typeof Row>['button']
 }
 
 /** A conversation in the list of conversations: its last message, or the player's draft. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', isSearchResult, badges, route, button } = props
+  const { conversation, title, avatar, last, unread, style = 'system', isSearchResult, badges, route } = props
+  const { swipe, button } = props
   const typing = isSearchResult ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
   const isUnread = unread > 0
-  return (
+  const row = (
     <Row
       leading={
         <>
@@ -58,34 +62,44 @@ export function ConversationRow(props: ConversationRowProps) {
           {avatar}
         </>
       }
-      title={<span className={classNames(isUnread && styles.unread)}>{title}</span>}
-      subtitle={
-        <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)}>
-          {typing ? (
-            <span className={styles.typing}>{typing}</span>
-          ) : draft && !isSearchResult ? (
-            <DraftText text={draft} />
-          ) : (
-            last && <LastMessageText last={last} />
-          )}
+      title={
+        <span className={styles.line}>
+          <span className={classNames(styles.title, isUnread && styles.unread)}>{title}</span>
+          <LastMessageTime at={last?.at} style={style} isUnread={isUnread} />
         </span>
       }
-      trailing={
-        <span className={classNames(styles.aside, styles[style])}>
-          <LastMessageTime at={last?.at} style={style} isUnread={isUnread} />
-          <span className={styles.signs}>
-            {badges}
-            {isUnread && (
-              <span role="img" aria-label={texts.unread(unread)}>
-                {!hasDot && <Badge count={unread} tone="tint" />}
-              </span>
+      subtitle={
+        <span className={styles.line}>
+          <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)} data-preview>
+            {typing ? (
+              <span className={styles.typing}>{typing}</span>
+            ) : draft && !isSearchResult ? (
+              <DraftText text={draft} />
+            ) : (
+              last && <LastMessageText last={last} />
             )}
           </span>
+          {(badges || isUnread) && (
+            <span className={styles.signs}>
+              {badges}
+              {isUnread && (
+                <span role="img" aria-label={texts.unread(unread)}>
+                  {!hasDot && <Badge count={unread} tone="tint" />}
+                </span>
+              )}
+            </span>
+          )}
         </span>
       }
       onClick={() => go(route)}
       {...(button && { button })}
     />
+  )
+  if (!swipe) return row
+  return (
+    <SwipeRow conversation={conversation} onRead={isUnread ? swipe.onRead : undefined} onDelete={swipe.onDelete}>
+      {row}
+    </SwipeRow>
   )
 }
 
@@ -99,10 +113,9 @@ function LastMessageTime({
   isUnread: boolean
 }) {
   const [loadedAt] = useState(() => nowSeconds())
-  const format = style === 'system' ? relativeTime : briefDate
   return (
     <time className={classNames(styles.time, style === 'messenger' && isUnread && styles.fresh)}>
-      {at !== undefined && format(at, Math.max(loadedAt, at))}
+      {at !== undefined && briefDate(at, Math.max(loadedAt, at))}
     </time>
   )
 }

@@ -58,7 +58,8 @@ async function livelyConversation() {
     import('./create-outbox.ts'),
     import('./voice.tsx'),
   ])
-  const [conversationOf, post] = [() => 'lively/clube', async () => ({})]
+  const conversationOf = () => 'lively/clube'
+  const post = async (message: Outgoing) => void posted.push(message)
   const outbox = createOutbox({ app: 'lively', attachmentKinds: ['audio'], conversationOf, post, onSent() {} })
   const counted = {
     ...voice,
@@ -75,6 +76,7 @@ async function livelyConversation() {
         to="clube"
         messages={useStore(lively)}
         maxLength={1000}
+        canForward
         voice={counted}
         reactionOptions={reacting}
       />
@@ -221,6 +223,24 @@ test('only the newest messages are drawn until the player scrolls back', async (
   const log = top()?.querySelector('[role=log]')
   expect(log?.textContent).not.toContain('número 0')
   expect(log?.querySelectorAll('[data-message]').length).toBeLessThan(30)
+})
+
+test('a held bubble stays lit with its choices around it, and a message of somebody else can be forwarded', async () => {
+  await open('/lively')
+  const held = top()?.querySelector<HTMLElement>('[data-holdable]')
+  const { text } = lively.getState().at(-1) ?? {}
+  const last = [...(top()?.querySelectorAll<HTMLElement>('[data-holdable]') ?? [])].at(-1)
+  expect(last?.textContent).toContain(text)
+  for (const bubble of [held, last])
+    bubble?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
+  await until(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(text))
+  expect([held?.style.visibility, last?.style.visibility]).toEqual(['', 'hidden'])
+  expect(button('Reagir com ❤️')).toBeDefined()
+  button('Encaminhar').click()
+  await until(() => expect(last?.style.visibility).toBe(''))
+  await until(() => button('Bruno').click())
+  await until(() => expect(posted).toMatchObject([{ to: '555-202', text }]))
+  expect((await overlays()).toast?.text).toBe('Mensagem encaminhada para Bruno')
 })
 
 test('Backspace goes to the topmost layer, and a recording is discarded only after a confirmation', async () => {

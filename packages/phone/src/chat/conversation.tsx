@@ -15,6 +15,7 @@ import { ConversationComposer } from './conversation-composer.tsx'
 import type { Outbox } from './create-outbox.ts'
 import { openFailedMenu } from './failed-menu.ts'
 import { FailedMessages } from './failed-messages.tsx'
+import { ForwardSheet } from './forward-sheet.tsx'
 import { MessageEffects } from './message-effects.tsx'
 import { type MessageAction, MessageMenu, type ReactionOptions } from './message-menu.tsx'
 import { setWaypoint } from './set-waypoint.ts'
@@ -35,6 +36,8 @@ interface ConversationProps<Kind extends AttachmentKind>
   maxLength: number
   /** For an outbox with `audio`: draws voice messages, and records them beside the empty field. */
   voice?: typeof voice
+  /** Messages can be sent on to other people, whose numbers are recipients of this outbox. */
+  canForward?: boolean
   /** For conversations with replies: returns the quote of a message. */
   quoteOf?: (message: Bubble) => Quote
   reactionOptions?: ReactionOptions
@@ -56,7 +59,7 @@ interface ConversationProps<Kind extends AttachmentKind>
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
   const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reactionOptions, messageAction, ...others } =
     props
-  const { onTyping, thread, pickOptions, ...more } = others
+  const { canForward, onTyping, thread, pickOptions, ...more } = others
   const conversation = outbox.conversationOf(to)
   const outgoing = useOutgoing(outbox, conversation)
   const bubbles = useMemo(() => [...messages, ...outgoing.map(outgoingBubble)], [messages, outgoing])
@@ -65,7 +68,12 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   const closeMenu = useCallback(() => setMenuMessage(null), [])
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
   const renderVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
-  const onLongPress = quoteOf || reactionOptions || messageAction ? setMenuMessage : undefined
+  const [forwarded, forward] = useState<Bubble | null>(null)
+  const bubbleOf = useCallback(
+    ({ id }: Bubble) => drawnBubble(composerRef.current?.parentElement, String(id)),
+    [composerRef],
+  )
+  const onLongPress = canForward || quoteOf || reactionOptions || messageAction ? setMenuMessage : undefined
 
   /** Attachments are of the outbox's kinds, since no other is offered. */
   const send = useCallback(
@@ -111,12 +119,15 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
       {onLongPress && (
         <MessageMenu
           message={menuMessage}
+          bubbleOf={bubbleOf}
           onClose={closeMenu}
+          onForward={canForward ? forward : undefined}
           onReply={quoteOf && replyTo}
           reactionOptions={reactionOptions}
           messageAction={messageAction}
         />
       )}
+      {canForward && <ForwardSheet outbox={outbox} message={forwarded} onClose={() => forward(null)} />}
     </>
   )
 }
@@ -133,6 +144,12 @@ function useReply(quoteOf: ((message: Bubble) => Quote) | undefined) {
     [quoteOf],
   )
   return [quote, replyTo, composerRef] as const
+}
+
+/** Returns the drawn bubble of a message within an element. */
+function drawnBubble(within: Element | null | undefined, id: string): HTMLElement | undefined {
+  const lines = [...(within?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
+  return lines.find(({ dataset }) => dataset.message === id)?.querySelector<HTMLElement>('[data-holdable]') ?? undefined
 }
 
 function useOutgoing<Kind extends AttachmentKind>(outbox: Outbox<Kind>, conversation: string) {

@@ -11,7 +11,7 @@ interface FirstUnread<Id> {
  * open. `countsAsUnread` selects the messages that `count` counts.
  */
 export function useFirstUnread<Message extends { id: number }>(
-  messages: readonly Message[] | null,
+  messages: readonly Message[] | undefined,
   count: number,
   countsAsUnread: (message: Message) => boolean,
 ): FirstUnread<number> | null {

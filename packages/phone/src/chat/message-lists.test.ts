@@ -19,5 +19,5 @@ test('each conversation has its own list, in any spelling of its number, and loa
   expect(list.state.getState().ids).toEqual([3, 2, 1])
   expect(requests).toEqual([['Bia'], ['Bia', 2]])
   messages.remove('BIA')
-  expect([messages.openedListOf('bia'), list.state.getState().ids]).toEqual([undefined, null])
+  expect([messages.openedListOf('bia'), list.state.getState().ids]).toEqual([undefined, undefined])
 })

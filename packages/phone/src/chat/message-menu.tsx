@@ -1,12 +1,16 @@
 import { memo } from 'react'
+import IonArrowRedo from '~icons/ion/arrow-redo-outline'
+import MaterialForward from '~icons/material-symbols/forward-rounded'
 import { ReactionBar } from '../kit/chat-reactions.tsx'
 import { copyToClipboard } from '../kit/clipboard.ts'
-import type { Icon } from '../kit/icon.tsx'
+import { type Icon, lookIcon } from '../kit/icon.tsx'
 import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
-import { MenuSheet } from '../kit/menu-sheet.tsx'
 import { toast } from '../shell/dialogs/overlays.ts'
 import type { Bubble } from './bubble-cache.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
 import { texts } from './texts.ts'
+
+const ForwardMessageIcon = /* @__PURE__ */ lookIcon(IonArrowRedo, MaterialForward)
 
 /** Emoji reactions of a conversation. Null removes the player's own one. */
 export interface ReactionOptions {
@@ -27,7 +31,11 @@ export interface MessageAction {
 interface MessageMenuProps {
   /** Message of the menu; null while it is closed. */
   message: Bubble | null
+  /** Returns the drawn bubble of a message. */
+  bubbleOf: (message: Bubble) => HTMLElement | undefined
   onClose: () => void
+  /** Offered for messages that can be sent to somebody else. */
+  onForward?: ((message: Bubble) => void) | undefined
   onReply?: ((message: Bubble) => void) | undefined
   reactionOptions?: ReactionOptions | undefined
   messageAction?: MessageAction | undefined
@@ -35,7 +43,7 @@ interface MessageMenuProps {
 
 /** Menu of a message after a long press. Memoised: incoming messages do not redraw it. */
 export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
-  const { message, onClose, onReply, reactionOptions, messageAction } = props
+  const { message, bubbleOf, onClose, onReply, onForward, reactionOptions, messageAction } = props
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
   const canReact = reactionOptions && message && (reactionOptions.isFor?.(message) ?? true)
   const options = [
@@ -43,13 +51,15 @@ export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
     ...(messageAction && message && messageAction.isFor(message)
       ? [{ value: 'action' as const, label: messageAction.label, icon: messageAction.icon }]
       : []),
+    ...(onForward ? [{ value: 'forward' as const, label: texts.forward, icon: ForwardMessageIcon }] : []),
     ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
   ]
 
-  function choose(option: 'reply' | 'copy' | 'action') {
+  function choose(option: 'reply' | 'forward' | 'copy' | 'action') {
     onClose()
     if (!message) return
     if (option === 'reply') onReply?.(message)
+    else if (option === 'forward') onForward?.(message)
     else if (option === 'action') messageAction?.run(message)
     else if (copyToClipboard(message.text)) toast(texts.copied)
   }
@@ -60,9 +70,10 @@ export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
   }
 
   return (
-    <MenuSheet
-      open={message !== null}
-      head={canReact && <ReactionBar choices={reactionOptions.choices} chosen={chosen} onChoose={react} />}
+    <BubbleMenu
+      bubble={message ? bubbleOf(message) : undefined}
+      isMine={message?.mine === true}
+      reactions={canReact && <ReactionBar choices={reactionOptions.choices} chosen={chosen} onChoose={react} />}
       options={options}
       onChoose={choose}
       onClose={onClose}

@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * State of a conversation's page: loads the newest messages, and leaves the page if there is no such conversation. `items` are newest
- * first, null until they are loaded.
+ * first, undefined until they are loaded.
  */
 export function useConversation<Message extends { readonly id: number }>(
   list: List<Message>,
@@ -34,7 +34,7 @@ export function useConversation<Message extends { readonly id: number }>(
   return {
     items,
     older: { isLoadingOlder, ...(hasOlder && { onLoadOlder: loadOlder }) },
-    loading: { isLoaded: items !== null, hasFailed, retry },
+    loading: { isLoaded: items !== undefined, hasFailed, retry },
   }
 }
 

@@ -1,10 +1,12 @@
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useRef, useState } from 'react'
 import type { AudioClip } from '../kit/audio/encoder-messages.ts'
 import { cacheWaveform } from '../kit/audio/waveform-cache.ts'
 import { AudioPlayer } from '../kit/audio-player.tsx'
-import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
+import { AudioRecorder, RecordButton, sendRecording, useIsRecording } from '../kit/audio-recorder.tsx'
 import { ChatComposer } from '../kit/chat-composer.tsx'
-import { confirm } from '../shell/dialogs/overlays.ts'
+import { texts as kitTexts } from '../kit/texts.ts'
+import { useHoldToRecord } from '../kit/use-hold-to-record.ts'
+import { confirm, toast } from '../shell/dialogs/overlays.ts'
 import { uploadVoice, useVoiceRecorder } from '../shell/media/voice-recorder.ts'
 import { useLeaveGuard } from '../shell/pages/page-context.ts'
 import { texts } from '../shell/texts.ts'
@@ -14,7 +16,7 @@ interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
   onVoice: (audio: string) => void
 }
 
-/** A composer with a microphone beside its empty field. A recording that failed to upload can be sent again. */
+/** A composer with a microphone beside its empty field, to be clicked or held. A recording that failed to upload can be sent again. */
 function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
   const recorder = useVoiceRecorder()
   const isRecording = useIsRecording(recorder)
@@ -37,9 +39,27 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
   }, [recorder])
   useLeaveGuard(isRecording ? ask : undefined)
 
-  if (isRecording) return <AudioRecorder recorder={recorder} onSend={send} />
+  const frame = useRef<HTMLDivElement>(null)
+  const { isHeld, onPointerDown } = useHoldToRecord(recorder, {
+    frame,
+    send: () => void sendRecording(recorder, send),
+    onTooShort: () => toast(kitTexts.audio.tooShort),
+  })
+
   const initialText = hasRecorded ? '' : (composer.initialText ?? '') // a recording starts from an empty field
-  return <ChatComposer {...composer} initialText={initialText} whenEmpty={<RecordButton recorder={recorder} />} />
+  return (
+    <div ref={frame}>
+      {isRecording ? (
+        <AudioRecorder recorder={recorder} onSend={send} isHeld={isHeld} />
+      ) : (
+        <ChatComposer
+          {...composer}
+          initialText={initialText}
+          whenEmpty={<RecordButton recorder={recorder} onPointerDown={onPointerDown} />}
+        />
+      )}
+    </div>
+  )
 }
 
 /** Parts of a conversation with voice. The app passes them in, so that apps without voice do not load them. */

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AudioClip } from './audio/encoder-messages.ts'
 import { type AudioRecording, minSeconds } from './audio/record-audio.ts'
 import styles from './audio-recorder.module.css'
+import { classNames } from './class-names.ts'
 import { durationText } from './dates.ts'
 import { IconButton } from './icon-button.tsx'
-import { MicrophoneIcon, TrashIcon } from './icons.ts'
+import { BackIcon, LockIcon, MicrophoneIcon, TrashIcon } from './icons.ts'
 import { SendButton } from './send-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
@@ -14,6 +15,8 @@ interface AudioRecorderProps {
   recorder: AudioRecording
   /** Saves the recording. The bar shows progress until the promise settles; `false` retains the recording for another try. */
   onSend: (clip: AudioClip) => unknown
+  /** The microphone is held, see `useHoldToRecord`. */
+  isHeld?: boolean
 }
 
 /** Returns whether the recorder's bar replaces the composer. */
@@ -21,17 +24,33 @@ export function useIsRecording(recorder: AudioRecording): boolean {
   return useStore(recorder.store, ({ phase }) => phase !== 'off')
 }
 
+interface RecordButtonProps {
+  recorder: AudioRecording
+  /** Handler of `useHoldToRecord`. */
+  onPointerDown?: (event: PointerEvent) => void
+}
+
 /** The button that starts a recording, for a composer's `whenEmpty`. */
-export function RecordButton({ recorder }: { recorder: AudioRecording }) {
+export function RecordButton({ recorder, onPointerDown }: RecordButtonProps) {
   return (
-    <IconButton label={texts.audio.record} onClick={() => void recorder.start()}>
-      <MicrophoneIcon />
-    </IconButton>
+    <span className={styles.start} onPointerDown={onPointerDown}>
+      <IconButton label={texts.audio.record} onClick={() => void recorder.start()}>
+        <MicrophoneIcon />
+      </IconButton>
+    </span>
   )
 }
 
-/** The bar while a message is recorded: discard, level and length, send. */
-export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
+/** Ends a recording and passes it to `onSend`. */
+export async function sendRecording(recorder: AudioRecording, onSend: AudioRecorderProps['onSend']): Promise<void> {
+  const clip = await recorder.finish()
+  if (!clip) return
+  if ((await onSend(clip)) === false) recorder.markUnsent()
+  else recorder.cancel()
+}
+
+/** The bar while a message is recorded: discard, level and length, send. While the microphone is held: level, length, ways to drag it. */
+export function AudioRecorder({ recorder, onSend, isHeld = false }: AudioRecorderProps) {
   const phase = useStore(recorder.store, (state) => state.phase)
   const seconds = useStore(recorder.store, (state) => Math.floor(state.seconds))
   const isLongEnough = useStore(recorder.store, (state) => state.seconds >= minSeconds)
@@ -39,23 +58,20 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
   const trash = useRef<HTMLDivElement>(null)
 
   // The start button is gone, so the focus moves to the button that ends the recording.
-  useEffect(() => trash.current?.querySelector('button')?.focus(), [])
-
-  async function send() {
-    const clip = await recorder.finish()
-    if (!clip) return
-    if ((await onSend(clip)) === false) recorder.markUnsent()
-    else recorder.cancel()
-  }
+  useEffect(() => {
+    if (!isHeld) trash.current?.querySelector('button')?.focus()
+  }, [isHeld])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.recorder} role="group" aria-label={texts.audio.recording}>
-      <div ref={trash} className={styles.trash}>
-        <IconButton label={texts.audio.discard} onClick={() => recorder.cancel()}>
-          <TrashIcon />
-        </IconButton>
-      </div>
+    <div className={classNames(styles.recorder, isHeld && styles.held)} role="group" aria-label={texts.audio.recording}>
+      {!isHeld && (
+        <div ref={trash} className={styles.trash}>
+          <IconButton label={texts.audio.discard} onClick={() => recorder.cancel()}>
+            <TrashIcon />
+          </IconButton>
+        </div>
+      )}
       {phase === 'asking' ? (
         <p className={styles.asking} role="status">
           {recorder.permissionPrompt}
@@ -69,7 +85,9 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
           <Meter recorder={recorder} />
         </>
       )}
-      {phase === 'saving' ? (
+      {isHeld ? (
+        <HeldMicrophone recorder={recorder} />
+      ) : phase === 'saving' ? (
         <span className={styles.saving}>
           <Spinner size={22} />
         </span>
@@ -78,10 +96,40 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
           label={texts.audio.send}
           className={styles.send}
           disabled={!isRecorded}
-          onClick={() => void send()}
+          onClick={() => void sendRecording(recorder, onSend)}
         />
       )}
     </div>
+  )
+}
+
+/** The microphone under the pointer, grown and with a halo of the level, and where it can be dragged. */
+function HeldMicrophone({ recorder }: { recorder: AudioRecording }) {
+  const halo = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      recorder.store.subscribe(({ level }) => {
+        if (halo.current) halo.current.style.transform = `scale(${1 + Math.min(1, Math.sqrt(level)) * 0.45})`
+      }),
+    [recorder],
+  )
+  return (
+    <>
+      <span className={styles.hint}>
+        <BackIcon size={16} />
+        {texts.audio.slideToCancel}
+      </span>
+      <span className={styles.lock} aria-hidden>
+        <LockIcon size={20} />
+        <BackIcon size={16} className={styles.up} />
+      </span>
+      <span className={styles.microphone} aria-hidden>
+        <span ref={halo} className={styles.halo} />
+        <span className={styles.disc}>
+          <MicrophoneIcon size={28} />
+        </span>
+      </span>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
 import { type ChatMessage, isSameGroup, newestOwnMessage, showsTimeAbove, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
-import { dayHeading, startOfDay, timeOfDay } from './dates.ts'
+import { chatDayHeading, startOfDay, timeOfDay } from './dates.ts'
 import { DownIcon } from './icons.ts'
 import { nowSeconds } from './server-clock.ts'
 import { Spinner } from './spinner.tsx'
@@ -75,7 +75,7 @@ export function ChatThread({
   /** Returns the day and time between two messages. */
   function headingOf(message: ChatMessage, previous: ChatMessage | undefined) {
     return [
-      startsDay(previous, message) ? dayHeading(message.at, today) : undefined,
+      startsDay(previous, message) ? chatDayHeading(message.at, today) : undefined,
       times === 'between' && showsTimeAbove(previous, message) ? timeOfDay(message.at) : undefined,
     ]
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   bankTime,
+  briefDate,
+  chatDayHeading,
   dayHeading,
   durationText,
   elapsedTime,
@@ -38,6 +40,17 @@ test.each([
   ['2025-12-31T12:00:00', 'dezembro de 2025'],
 ])('in a long list, %s stands under %s', (then, heading) => {
   expect(monthHeading(at(then), at('2026-03-12T00:05:00'))).toBe(heading)
+})
+
+test.each([
+  ['2026-03-12T00:01:00', '00:01', 'Hoje'],
+  ['2026-03-11T23:59:00', 'Ontem', 'Ontem'],
+  ['2026-03-10T12:00:00', 'terça-feira', 'terça-feira'],
+  ['2026-03-06T00:00:00', 'sexta-feira', 'sexta-feira'],
+  ['2026-03-05T23:59:00', '05/03/2026', '5 de março'],
+])('in conversations %s is %s in their list and %s as a heading', (then, brief, heading) => {
+  const now = at('2026-03-12T00:05:00')
+  expect([briefDate(at(then), now), chatDayHeading(at(then), now)]).toEqual([brief, heading])
 })
 
 describe('how long ago', () => {

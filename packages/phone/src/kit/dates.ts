@@ -49,11 +49,22 @@ export function monthHeading(at: number, now = nowSeconds()): string {
   return texts.month(monthName(date), isThisYear ? undefined : date.getFullYear())
 }
 
-/** Formats the time of a conversation's last message for a list: 21:47, Ontem, 21/11/2026. */
+/** Formats the time of a conversation's last message for a list: 21:47, Ontem, terça-feira, 21/11/2026. */
 export function briefDate(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
   if (daysAgo <= 0) return timeOfDay(at)
-  return daysAgo === 1 ? texts.chat.yesterday : shortDate(at)
+  return daysAgo === 1 ? texts.chat.yesterday : (recentWeekday(at, now) ?? shortDate(at))
+}
+
+/** Formats a day as a heading in a conversation: as `dayHeading`, with the names of the last days. */
+export function chatDayHeading(at: number, now = nowSeconds()): string {
+  return recentWeekday(at, now) ?? dayHeading(at, now)
+}
+
+/** Returns the name of one of the days before yesterday, in which no name comes twice. */
+function recentWeekday(at: number, now: number): string | undefined {
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
+  return daysAgo > 1 && daysAgo < 7 ? texts.weekdays[new Date(at * 1000).getDay()] : undefined
 }
 
 /** Start of the day of the last call. */

@@ -73,7 +73,8 @@ function Panel(props: OverlayProps) {
   )
 }
 
-function useMountedUntilGone(open: boolean): boolean {
+/** Returns true from the opening of a panel until its exit animation has ended. */
+export function useMountedUntilGone(open: boolean): boolean {
   const [isMounted, setMounted] = useState(open)
   if (open && !isMounted) setMounted(true)
   useEffect(() => {

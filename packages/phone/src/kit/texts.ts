@@ -10,6 +10,7 @@ export const texts = {
   date: (day: number, month: string, year?: number) => `${day} de ${month}${year ? ` de ${year}` : ''}`,
   month: (month: string, year?: number) => (year ? `${month} de ${year}` : month),
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+  weekdays: ['domingo', ...'segunda terça quarta quinta sexta'.split(' ').map((day) => `${day}-feira`), 'sábado'],
   imageFailed: 'Imagem indisponível',
   tryAgain: 'Tentar de novo',
   loadOlder: 'Carregar mais',
@@ -74,5 +75,7 @@ export const texts = {
     recording: 'Gravação de áudio',
     discard: 'Descartar áudio',
     send: 'Enviar áudio',
+    slideToCancel: 'Deslize para cancelar',
+    tooShort: 'Segure para gravar e solte para enviar',
   },
 }

@@ -41,7 +41,7 @@ const shown = () => list.state.getState()
 const likes = (id: number) => collection.get(id)?.likes
 
 test('pages follow each other without a gap until the oldest', async () => {
-  expect(shown()).toEqual({ ids: null, hasOlder: false })
+  expect(shown()).toEqual({ ids: undefined, hasOlder: false })
   await list.refresh()
   expect(shown()).toEqual({ ids: [9, 8, 7], hasOlder: true })
   await Promise.all([list.loadOlder(), list.loadOlder()]) // requested twice, as by continued scrolling
@@ -209,7 +209,7 @@ test('another player finds nothing, not even a pending answer', async () => {
   collection.clear()
   for (const { answer } of open) answer()
   await Promise.all(refreshing)
-  expect(shown()).toEqual({ ids: null, hasOlder: false })
+  expect(shown()).toEqual({ ids: undefined, hasOlder: false })
   expect(collection.get(9)).toBeUndefined()
 })
 

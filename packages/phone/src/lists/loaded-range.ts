@@ -2,8 +2,8 @@ import { createStore } from 'zustand'
 import type { Entity, Id } from './optimistic-collection.ts'
 
 export interface ListState {
-  /** Ids from the first on, in order and without a gap; null until the first page is loaded. */
-  ids: readonly Id[] | null
+  /** Ids from the first on, in order and without a gap; undefined until the first page is loaded. */
+  ids: readonly Id[] | undefined
   /** True if the server has more after them. */
   hasOlder: boolean
 }
@@ -11,7 +11,7 @@ export interface ListState {
 /** Negative if `a` comes before `b`. */
 export type CompareItems<Item> = (a: Item, b: Item) => number
 
-const notLoaded: ListState = { ids: null, hasOlder: false }
+const notLoaded: ListState = { ids: undefined, hasOlder: false }
 
 /** The loaded part of a list of the server's. Pages arrive in the server's order. */
 export class LoadedRange<Item extends Entity> {

@@ -6,7 +6,7 @@ import type { Entity, Id } from './optimistic-collection.ts'
 
 interface PagedListProps<Item extends Entity> {
   list: List<Item>
-  ids: readonly Id[] | null
+  ids: readonly Id[] | undefined
   hasOlder: boolean
   hasFailed?: boolean
   retry?: () => void

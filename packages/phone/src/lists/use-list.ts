@@ -26,13 +26,13 @@ export function useItem<Item extends Entity>(collection: Collection<Item>, id: I
 }
 
 /**
- * Returns the current state of all loaded items, first to last; null until the first page is loaded. For items whose drawing depends on
+ * Returns the current state of all loaded items, first to last; undefined until the first page is loaded. For items whose drawing depends on
  * their neighbours, as in a conversation: a change of one returns a new array with the same other objects.
  */
-export function useItems<Item extends Entity>({ collection, state }: List<Item>): readonly Item[] | null {
+export function useItems<Item extends Entity>({ collection, state }: List<Item>): readonly Item[] | undefined {
   const ids = useStore(state, (loaded) => loaded.ids)
   const watch = useCallback((onChange: () => void) => collection.subscribeToAll(onChange), [collection])
   const version = useSyncExternalStore(watch, () => collection.version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the items' values
-  return useMemo(() => ids?.flatMap((id) => collection.get(id) ?? []) ?? null, [collection, ids, version])
+  return useMemo(() => ids?.flatMap((id) => collection.get(id) ?? []), [collection, ids, version])
 }

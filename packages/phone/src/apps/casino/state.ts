@@ -15,8 +15,8 @@ export interface ShownGame extends MineGame {
 }
 
 interface CasinoState {
-  /** Null until the server has answered. */
-  table: Omit<MineTable, 'game'> | null
+  /** Undefined until the server has answered. */
+  table: Omit<MineTable, 'game'> | undefined
   /** The player's seed for the next draw, made after the server's hash arrived. Empty: random. */
   seed: { hash: string; text: string } | null
   game: ShownGame | null
@@ -36,7 +36,7 @@ interface CasinoState {
 }
 
 const initialState: CasinoState = {
-  table: null,
+  table: undefined,
   seed: null,
   game: null,
   openingCell: null,

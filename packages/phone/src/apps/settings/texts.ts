@@ -50,6 +50,8 @@ export const texts = {
   tiltHint: 'Com luz no vidro',
   effects: 'Efeitos nas mensagens',
   effectsHint: 'Balões, corações, risada que treme',
+  hidePreviews: 'Esconder também mensagens',
+  hidePreviewsHint: 'Prévias nas listas e avisos, e nomes de grupos',
   keySounds: 'Sons do teclado e da tela',
   keySoundsHint: 'Ao digitar e ao guardar o celular',
   sound: 'Sons',

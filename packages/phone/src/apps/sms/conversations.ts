@@ -61,7 +61,7 @@ export function withDelivered(threads: Threads, phone: string, ownPhone: string)
 }
 
 /** Merges a new answer of the server with messages that arrived since the request. */
-export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string): Threads {
+export function withNewer(fresh: Threads, here: Threads | undefined, ownPhone: string): Threads {
   const newest = Math.max(0, ...[...fresh.values()].map(lastId))
   let threads = fresh
   for (const { messages } of here?.values() ?? []) {
@@ -77,7 +77,7 @@ export function withCompleteThreads(threads: Threads, messages: readonly Sms[], 
     const cached = threads.get(key)
     const ids = new Set(cached?.messages.map(({ id }) => id))
     if (thread.messages.every(({ id }) => ids.has(id))) continue
-    const here = cached ? new Map([[key, cached]]) : null
+    const here = cached ? new Map([[key, cached]]) : undefined
     complete = new Map(complete).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
   }
   return complete

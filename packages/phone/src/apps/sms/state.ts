@@ -21,11 +21,11 @@ import {
 } from './conversations.ts'
 
 interface SmsState {
-  /** Null until the server has answered. */
-  threads: Threads | null
+  /** Undefined until the server has answered. */
+  threads: Threads | undefined
 }
 
-export const useSms = perPlayer(() => create<SmsState>(() => ({ threads: null })))
+export const useSms = perPlayer(() => create<SmsState>(() => ({ threads: undefined })))
 
 /** Loads the player's threads and their newest messages; the current ones stay without an answer. */
 export async function loadThreads(): Promise<void> {
@@ -41,7 +41,7 @@ let hasLoadedAll = false
 
 /** Loads all messages once, so that the search covers them. */
 export async function loadAllMessages(): Promise<void> {
-  if (hasLoadedAll || useSms.getState().threads === null) return
+  if (hasLoadedAll || useSms.getState().threads === undefined) return
   hasLoadedAll = true
   try {
     const messages = await backend.sms_resume()
@@ -73,7 +73,7 @@ export async function loadThread(phone: string): Promise<void> {
 /** Adds a message, unless it is already there. Before the threads are loaded, loads them instead. */
 export function receiveMessage(message: Sms): void {
   const { threads } = useSms.getState()
-  if (threads === null) void ignoreOffline(loadThreads())
+  if (threads === undefined) void ignoreOffline(loadThreads())
   else setThreads(withMessage(threads, message, ownPhone()))
 }
 

@@ -13,8 +13,8 @@ export interface LeavingCard {
 }
 
 interface DeckState {
-  /** The top card first; null until the server has answered. */
-  cards: readonly Peer[] | null
+  /** The top card first; undefined until the server has answered. */
+  cards: readonly Peer[] | undefined
   /** Answered cards that are still animating out. */
   leaving: readonly LeavingCard[]
   /** The last refusal can be undone. */
@@ -23,7 +23,7 @@ interface DeckState {
   returned: number | null
 }
 
-const initialState: DeckState = { cards: null, leaving: [], canGoBack: false, returned: null }
+const initialState: DeckState = { cards: undefined, leaving: [], canGoBack: false, returned: null }
 
 export const useDeck = perProfile(() => create<DeckState>(() => initialState), resetDeck)
 
@@ -75,7 +75,7 @@ export function swipe(direction: SwipeDirection): void {
 /** Answers a player who likes this one. Returns whether the swipe reached the server. */
 export function answerLike(id: number, direction: SwipeDirection): Promise<boolean> {
   const { cards } = useDeck.getState()
-  useDeck.setState({ cards: cards?.filter((card) => card.id !== id) ?? null, canGoBack: direction === 'refuse' })
+  useDeck.setState({ cards: cards?.filter((card) => card.id !== id), canGoBack: direction === 'refuse' })
   const undo = likes.remove(id)
   return sendSwipe(id, direction, undo)
 }

@@ -6,7 +6,7 @@ import { authorHueOf } from '../../kit/chat-message.ts'
 import { nameOf, useTor } from './state.ts'
 
 /** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
-export function useBubbles(conversation: string, messages: readonly Message[] | null): Bubble[] {
+export function useBubbles(conversation: string, messages: readonly Message[] | undefined): Bubble[] {
   const own = useTor((state) => state.id)
   const nicknames = useTor(({ lists }) => lists.nicknames)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the nicknames

@@ -15,7 +15,7 @@ let unsubscribe: (() => void) | undefined
 /** Returns the channels that notify; while the app is open, also those that are visible. */
 function wantedChannels(): string[] {
   const { id, lists } = useTor.getState()
-  if (id === null) return []
+  if (id === undefined) return []
   const seen = [...shownChannels.values()].flatMap((channel) => channel ?? [])
   return [...new Set([...lists.listened, ...seen, ...(shownChannels.size > 0 ? lists.channels : [])])].slice(
     0,
@@ -46,7 +46,7 @@ export function stopSubscription(): void {
 whenPlayerLeaves(stopSubscription)
 
 async function catchUp(): Promise<void> {
-  if (useTor.getState().channels !== null) await loadChannels()
+  if (useTor.getState().channels !== undefined) await loadChannels()
   for (const channel of shownChannels.values())
     if (channel !== undefined) await messages.openedListOf(channel)?.refresh()
 }
@@ -54,7 +54,7 @@ async function catchUp(): Promise<void> {
 /** While a page of the app is mounted, subscribes to the player's channels and to `channel`. */
 export function useChannelSubscription(channel?: string): void {
   const channels = useTor(({ lists }) => lists.channels)
-  const hasId = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== undefined)
   useEffect(() => {
     const page = Symbol()
     shownChannels.set(page, channel)

@@ -14,17 +14,17 @@ import { texts } from './texts.ts'
 type LastMessages = ReadonlyMap<string, LastMessage>
 
 interface TorState {
-  /** The player's own id; null until they have one and it is loaded. */
-  id: string | null
+  /** The player's own id; undefined until they have one and it is loaded. */
+  id: string | undefined
   lists: SavedLists
-  /** The newest message with each person and in each channel; null until the server has answered. */
-  people: LastMessages | null
-  channels: LastMessages | null
+  /** The newest message with each person and in each channel; undefined until the server has answered. */
+  people: LastMessages | undefined
+  channels: LastMessages | undefined
   /** Channel → number of the newest message that the player has seen on this device. */
   seen: Readonly<Record<string, number>>
 }
 
-const initialState: TorState = { id: null, lists: defaultLists, people: null, channels: null, seen: {} }
+const initialState: TorState = { id: undefined, lists: defaultLists, people: undefined, channels: undefined, seen: {} }
 
 export const useTor = perPlayer(() => create<TorState>(() => initialState), stopSaving)
 
@@ -49,9 +49,9 @@ export function ensureRegistered(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  if (useTor.getState().people !== null) return
+  if (useTor.getState().people !== undefined) return
   await load()
-  if (useTor.getState().id !== null) return
+  if (useTor.getState().id !== undefined) return
   const isCurrent = captureStateEpoch()
   const id = await mutate(backend.tor_id, [])
   if (id !== undefined && isCurrent()) useTor.setState({ id, people: new Map() })
@@ -74,7 +74,7 @@ export async function loadChannels(): Promise<void> {
 }
 
 /** Merges the server's answer; messages that arrived meanwhile are newer and stay. */
-function mergeNewest(previous: LastMessages | null, found: Readonly<Record<string, LastMessage>>): LastMessages {
+function mergeNewest(previous: LastMessages | undefined, found: Readonly<Record<string, LastMessage>>): LastMessages {
   const copy = new Map(previous)
   for (const [id, last] of Object.entries(found)) if ((copy.get(id)?.id ?? 0) <= last.id) copy.set(id, last)
   return copy
@@ -90,7 +90,7 @@ function setPeople(people: LastMessages): void {
 /** Sets a conversation's newest message; unread where it `counts`. */
 export function setLastMessage(message: Message, counts: boolean): void {
   const { id, people, channels } = useTor.getState()
-  if (id === null) return // the stored lists are not loaded yet, and must not be overwritten
+  if (id === undefined) return // the stored lists are not loaded yet, and must not be overwritten
   const conversation = conversationIn(message, id)
   const previous = (isDirect(conversation) ? people : channels)?.get(conversation)
   if (previous && previous.id >= message.id) return

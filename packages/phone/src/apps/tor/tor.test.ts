@@ -115,7 +115,7 @@ test('a message is answered from its banner, in the person’s conversation or t
 test('a message that arrives before the stored lists are loaded does not overwrite them', async () => {
   const [{ useTor }, { receiveMessage }] = await Promise.all([import('./state.ts'), import('./outbox.ts')])
   const before = useTor.getState()
-  useTor.setState({ id: null, people: null })
+  useTor.setState({ id: undefined, people: undefined })
   receiveMessage(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
   expect(useTor.getState().lists).toBe(before.lists)
   useTor.setState(before)

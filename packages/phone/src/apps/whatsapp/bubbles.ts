@@ -26,7 +26,7 @@ interface BubbleContext {
 const noHues: BubbleContext['hues'] = new Map()
 
 /** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
-export function useBubbles(contact: string, messages: readonly ChatMessage[] | null): Bubble[] {
+export function useBubbles(contact: string, messages: readonly ChatMessage[] | undefined): Bubble[] {
   const ownPhone = useSettings((state) => state.identity.phone)
   const contacts = useSettings((state) => state.contacts)
   const isVeiled = usePreferences((preferences) => preferences['whatsapp-sensitive'])

@@ -1,10 +1,12 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { findContact, openContact } from '../../chat/open-contact.ts'
+import { texts as chatTexts } from '../../chat/texts.ts'
 import {
   BellIcon,
   BlockIcon,
   CallIcon,
+  CheckDoubleIcon,
   PeopleIcon,
   PersonIcon,
   SearchIcon,
@@ -21,20 +23,26 @@ import { callTo } from '../../shell/people/call-to.ts'
 import { setBlocked, useSettings } from '../../shell/player/settings.ts'
 import { chatKey, conversationOf } from './chats.ts'
 import { clearMessages } from './messages.ts'
+import { markAsRead } from './outbox.ts'
 import { clearChat, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Opens the menu of a conversation in the list. */
-export async function openRowMenu(contact: string): Promise<void> {
-  const choice = await menu<'call' | 'delete'>(
+export async function openRowMenu(contact: string, isUnread = false): Promise<void> {
+  const wasMuted = isMuted(conversationOf(contact))
+  const choice = await menu<'read' | 'call' | 'mute' | 'delete'>(
     [
+      ...(isUnread ? [{ value: 'read' as const, label: chatTexts.markAsRead, icon: CheckDoubleIcon }] : []),
       ...(isGroup(contact) ? [] : [{ value: 'call' as const, label: texts.callThem, icon: CallIcon }]),
+      { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
       { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
     ],
     '',
     { about: chatSubject(contact) },
   )
+  if (choice === 'read') markAsRead(contact)
   if (choice === 'call') callTo(contact)
+  if (choice === 'mute') setMuted(conversationOf(contact), !wasMuted)
   if (choice === 'delete') await deleteChat(contact)
 }
 
@@ -86,7 +94,7 @@ function chatSubject(contact: string) {
   return storeSubject(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
 }
 
-async function deleteChat(contact: string): Promise<void> {
+export async function deleteChat(contact: string): Promise<void> {
   if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatSubject(contact) }))) return
   if ((await mutate(backend.wpp_deleteMessages, [contact])) === undefined) return
   clearMessages(contact)

@@ -36,7 +36,7 @@ import { texts } from './texts.ts'
 
 /** Loads the conversations, once: events update them from then on. */
 export async function init(): Promise<void> {
-  if (useWhatsapp.getState().chats !== null) perNumber.reset() // the app may have been closed to this phone for a while
+  if (useWhatsapp.getState().chats !== undefined) perNumber.reset() // the app may have been closed to this phone for a while
   await ignoreOffline(loadChats()) // the list loads again when it is opened
   outbox.init()
   setPhotoLoader(queueAvatar)
@@ -96,7 +96,7 @@ export function search(wanted: string): SearchResult[] {
 function onMessage(arriving: IncomingMessage): void {
   const message = toMessage(arriving)
   if (message) {
-    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats())
+    if (useWhatsapp.getState().chats === undefined) void ignoreOffline(loadChats())
     const isNews = isFromOther(message)
     const isRead = isOnScreen(`/whatsapp/${message.other}`)
     receiveMessage(message, isNews && !isRead)

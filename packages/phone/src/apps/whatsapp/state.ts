@@ -1,12 +1,14 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
-import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
+import { groupPhone, isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
+import { truncate } from '../../kit/truncate.ts'
 import { backend, isRefusal } from '../../link/backend.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { setAppPhotos } from '../../shell/people/contact-photos.ts'
 import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
+import { trackGroupName } from '../../shell/player/streamer/tracked-names.ts'
 import {
   type Chats,
   chatKey,
@@ -22,8 +24,8 @@ import {
 } from './chats.ts'
 
 interface WhatsappState {
-  /** Null until the server has answered. */
-  chats: Chats | null
+  /** Undefined until the server has answered. */
+  chats: Chats | undefined
   /** The groups that the player is in, by `group` and their id. */
   groups: Groups
   /** Addresses of pictures, by number without punctuation; empty where there is none. */
@@ -38,7 +40,7 @@ interface WhatsappState {
 export const perNumber = scopeWithinPlayer()
 
 const initialState: WhatsappState = {
-  chats: null,
+  chats: undefined,
   groups: new Map(),
   avatars: {},
   nextBefore: null,
@@ -47,9 +49,12 @@ const initialState: WhatsappState = {
 
 export const useWhatsapp = perNumber(() => create<WhatsappState>(() => initialState))
 
-/** Shares the messenger's pictures with the whole phone. */
-useWhatsapp.subscribe(({ avatars }, before) => {
+/** Shares the messenger's pictures with the whole phone, and groups' names with streamer mode: also as lists cut them. */
+useWhatsapp.subscribe(({ avatars, groups }, before) => {
   if (avatars !== before.avatars) setAppPhotos(avatars)
+  if (groups === before.groups) return
+  for (const { name } of groups.values())
+    for (const shown of [name, truncate(name, limits.heading)]) trackGroupName(shown)
 })
 
 /** Loads the newest conversations; the current ones stay without an answer. */
@@ -69,7 +74,7 @@ async function loadPage(before?: number): Promise<void> {
   cacheAvatars(page.avatars)
   useWhatsapp.setState({
     groups: new Map([...groups, ...page.groups.map((group) => [group.phone, group] as const)]),
-    nextBefore: before === undefined && chats !== null ? nextBefore : page.next,
+    nextBefore: before === undefined && chats !== undefined ? nextBefore : page.next,
   })
   setChats(withPage(chats ?? new Map(), page.messages, page.groups, page.unread))
 }

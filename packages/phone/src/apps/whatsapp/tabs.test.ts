@@ -96,7 +96,7 @@ test('REFRESH clears all conversations and loads them again; a draft stays in th
   const before = asked('wpp_getResume')
   receivedTexts = ['cadê você?', 'já desisti']
   page.emit('REFRESH')
-  expect([useWhatsapp.getState().chats, loadedMessages('555-202')]).toEqual([null, []])
+  expect([useWhatsapp.getState().chats, loadedMessages('555-202')]).toEqual([undefined, []])
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await until(() => expect(useWhatsapp.getState().chats?.get('555202')?.last?.content).toBe('já desisti'))
   expect(asked('wpp_getResume')).toBe(before + 1)

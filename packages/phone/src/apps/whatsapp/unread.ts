@@ -3,7 +3,7 @@ import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { firstUnread as firstOf, useFirstUnread as useFirstOf } from '../../chat/first-unread.ts'
 import { ownPhone } from './state.ts'
 
-export function useFirstUnread(messages: readonly ChatMessage[] | null, count: number) {
+export function useFirstUnread(messages: readonly ChatMessage[] | undefined, count: number) {
   return useFirstOf(messages, count, isOfOther(ownPhone()))
 }
 

@@ -237,7 +237,7 @@ test('emptying all conversations on another page of the player empties them here
   expect(await badge()).toBe(0)
 })
 
-test('a long press offers to call or delete the conversation, for this phone alone; a group cannot be called', async () => {
+test('a long press offers to call, mute or delete the conversation, for this phone alone; a group cannot be called', async () => {
   const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   const { openRowMenu } = await import('./options.ts')
   expect(useOverlays.getState().dialogs).toEqual([]) // no dialog for a page that was left above
@@ -252,9 +252,9 @@ test('a long press offers to call or delete the conversation, for this phone alo
   }
   const ofGroup = await choose('group3', null)
   await ofGroup.chosen
-  expect(ofGroup.offered).toEqual(['Excluir conversa'])
+  expect(ofGroup.offered).toEqual(['Silenciar conversa', 'Excluir conversa'])
   const ofPerson = await choose('555-202', 'delete')
-  expect(ofPerson.offered).toEqual(['Efetuar ligação', 'Excluir conversa'])
+  expect(ofPerson.offered).toEqual(['Efetuar ligação', 'Silenciar conversa', 'Excluir conversa'])
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'confirm', destructive: true }]))
   const [question] = useOverlays.getState().dialogs
   if (question?.kind === 'confirm') question.answer(true)

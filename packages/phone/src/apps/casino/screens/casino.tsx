@@ -35,7 +35,7 @@ export default function Casino({ query }: ScreenProps) {
   const [view, setView] = useState(() => viewFor(query))
   const [asked, setAsked] = useState(() => gameFor(query))
   const look = useLook()
-  const isLoaded = useCasino((state) => state.table !== null)
+  const isLoaded = useCasino((state) => state.table !== undefined)
   const open = useSettings(({ config }) => config.casinoGames)
   const chosen = useCasino((state) => state.tab)
   const game =

@@ -68,7 +68,7 @@ function Timeline() {
   const { ids, hasFailed, retry } = useList(timeline)
   useResource(stories)
   const others = useLoadedList(discovery)
-  const isEnd = ids !== null
+  const isEnd = ids !== undefined
   const shown = useMemo(() => {
     if (!ids) return []
     const own = new Set(ids)
@@ -90,7 +90,7 @@ function Timeline() {
       <ListRows collection={posts} ids={shown} headingOf={headingOf}>
         {draw}
       </ListRows>
-      {isEnd && others.ids === null && <LoadOlder shown={shown.length} load={discovery.refresh} />}
+      {isEnd && others.ids === undefined && <LoadOlder shown={shown.length} load={discovery.refresh} />}
       {others.hasOlder && <LoadOlder shown={shown.length} load={discovery.loadOlder} />}
     </>
   )

@@ -39,7 +39,7 @@ const dayOfNotification = ({ created_at }: Notification) => dayHeading(created_a
 
 function NotificationContent() {
   const { ids, ...state } = useList(notificationList)
-  const isLoaded = ids !== null
+  const isLoaded = ids !== undefined
   useEffect(() => {
     if (isLoaded) markNotificationsSeen()
   }, [isLoaded])

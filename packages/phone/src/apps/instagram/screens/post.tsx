@@ -28,7 +28,7 @@ function OpenPost({ id }: { id: number }) {
   const post = useItem(posts, id)
   const { ids } = useLoadedList(commentsOn(id))
   const leave = useLeavePage()
-  const isGone = !post && ids !== null
+  const isGone = !post && ids !== undefined
   if (isGone) return <Missing />
   return (
     <>

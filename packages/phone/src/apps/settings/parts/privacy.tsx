@@ -1,4 +1,4 @@
-import { EyeOffIcon } from '../../../kit/icons.ts'
+import { EyeOffIcon, MessageIcon } from '../../../kit/icons.ts'
 import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { streamerPreference } from '../../../shell/player/streamer/streamer-preference.ts'
@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 /** Settings for what bystanders may see. */
 export function Privacy() {
   const isStreaming = streamerPreference.use('isOn')
+  const hidesPreviews = streamerPreference.use('hidesPreviews')
   return (
     <Section header={texts.privacy}>
       <SwitchRow
@@ -17,6 +18,16 @@ export function Privacy() {
         checked={isStreaming}
         onChange={(isOn) => streamerPreference.set('isOn', isOn)}
       />
+      {isStreaming && (
+        <SwitchRow
+          icon={<MessageIcon size={18} />}
+          hue="red"
+          label={texts.hidePreviews}
+          subtitle={texts.hidePreviewsHint}
+          checked={hidesPreviews}
+          onChange={(isOn) => streamerPreference.set('hidesPreviews', isOn)}
+        />
+      )}
     </Section>
   )
 }

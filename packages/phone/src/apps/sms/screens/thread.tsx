@@ -23,7 +23,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
   const thread = useSms((state) => state.threads?.get(threadKey(phone)))
   const messages = useMemo(() => bubblesOf(thread?.messages ?? [], phone), [thread, phone])
   const unread = thread?.unread ?? 0
-  const isUnknown = useSms((state) => state.threads === null)
+  const isUnknown = useSms((state) => state.threads === undefined)
 
   useEffect(() => {
     if (isUnknown) void ignoreOffline(loadThreads())
@@ -50,6 +50,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
+        canForward
         empty={
           <EmptyState
             icon={<ContactAvatar phone={phone} name={name} size={72} />}

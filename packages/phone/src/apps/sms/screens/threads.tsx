@@ -17,8 +17,8 @@ import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useContactName, useSettings } from '../../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
-import { openOptions } from '../options.ts'
-import { outbox } from '../outbox.ts'
+import { destroy, openRowMenu } from '../options.ts'
+import { markAsRead, outbox } from '../outbox.ts'
 import { type FoundThread, findThreads, routeTo } from '../search.ts'
 import { loadAllMessages, loadThreads, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -34,7 +34,7 @@ export default function Threads({ query }: ScreenProps) {
   const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
-    if (threads === null) void ignoreOffline(loadThreads())
+    if (threads === undefined) void ignoreOffline(loadThreads())
   }, [threads])
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export default function Threads({ query }: ScreenProps) {
       />
       <Scroll>
         {list.length > 0 && <SearchField value={search} onChange={setSearch} />}
-        {threads === null ? (
+        {threads === undefined ? (
           <SkeletonRows count={7} avatar />
         ) : list.length === 0 ? (
           <EmptyState
@@ -105,7 +105,8 @@ const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
           : null
       }
       isSearchResult={hit !== undefined}
-      button={longPressHandlers(() => void openOptions(phone))}
+      swipe={{ onRead: () => markAsRead(phone), onDelete: () => void destroy(phone) }}
+      button={longPressHandlers(() => void openRowMenu(phone, unread > 0))}
       unread={unread}
       route={routeTo(found)}
     />

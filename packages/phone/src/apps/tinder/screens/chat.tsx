@@ -86,7 +86,7 @@ const reacting = {
 }
 
 /** Oldest first. */
-function useBubbles(id: number, items: readonly Message[] | null): Bubble[] {
+function useBubbles(id: number, items: readonly Message[] | undefined): Bubble[] {
   const draw = useMemo(() => bubbleFor(id), [id])
   return useMemo(() => (items ?? []).map((message) => draw(message)).reverse(), [items, draw])
 }

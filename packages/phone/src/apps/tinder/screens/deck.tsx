@@ -53,8 +53,8 @@ function Deck() {
   return (
     <>
       <section className={styles.stack} aria-label={texts.deck}>
-        {cards === null && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
-        {cards === null && !hasFailed && (
+        {cards === undefined && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
+        {cards === undefined && !hasFailed && (
           <span className={styles.empty} role="status" aria-label={texts.loading}>
             <Spinner size={28} />
           </span>

@@ -14,7 +14,7 @@ export function OwnId() {
     <button
       type="button"
       className={`${styles.own} ${press.press}`}
-      disabled={id === null}
+      disabled={id === undefined}
       title={texts.copyId(id ?? '')}
       onClick={() => copyToClipboard(id ?? '') && toast(texts.copied)}
     >

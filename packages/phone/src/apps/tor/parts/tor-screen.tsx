@@ -55,7 +55,7 @@ function TorTabs({ tab }: { tab: Tab }) {
   return <TabBar label={texts.tabs} items={items} value={tab} onChange={replace} />
 }
 
-function countUnread(people: ReadonlyMap<string, { unread: number }> | null): number {
+function countUnread(people: ReadonlyMap<string, { unread: number }> | undefined): number {
   let unread = 0
   for (const last of people?.values() ?? []) unread += last.unread
   return unread

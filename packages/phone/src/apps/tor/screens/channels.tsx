@@ -20,7 +20,7 @@ export default function Channels() {
   const newest = useTor((state) => state.channels)
   const seen = useTor((state) => state.seen)
   const pinned = useTor(({ lists }) => lists.channels)
-  const hasId = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== undefined)
   const { hasFailed, retry } = useLoad(loadChannels, hasId ? 0 : -1)
   const names = useMemo(
     () => [...pinned].sort((a, b) => (newest?.get(b)?.created_at ?? 0) - (newest?.get(a)?.created_at ?? 0)),
@@ -31,7 +31,7 @@ export default function Channels() {
     <TorScreen tab="/tor/groups">
       <NavigationBar title={texts.channels} largeTitle="iphone" onBack={back} primary={primary} />
       <Scroll>
-        {newest === null ? (
+        {newest === undefined ? (
           hasFailed ? (
             <LoadError {...texts.offline} onRetry={retry} />
           ) : (

@@ -26,7 +26,7 @@ export default function ChatScreen({ params }: ScreenProps) {
 }
 
 function Chat({ id }: { id: string }) {
-  const hasId = useTor((state) => state.id !== null)
+  const hasId = useTor((state) => state.id !== undefined)
   const { items, older, loading } = useConversation(messages.listOf(id), { version: hasId ? 0 : -1 })
   const bubbles = useBubbles(id, items)
   const unread = useUnread(id, items?.[0])
@@ -55,7 +55,7 @@ function Chat({ id }: { id: string }) {
 const isOfOther = ({ sender }: Message) => sender !== ownId()
 
 /** Opens a direct conversation with an author of the channel. */
-function writeToAuthor(items: readonly Message[] | null) {
+function writeToAuthor(items: readonly Message[] | undefined) {
   const authorOf = ({ id }: Bubble) => items?.find((message) => message.id === id)?.sender
   return {
     label: texts.writeTo,

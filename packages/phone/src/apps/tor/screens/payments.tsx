@@ -20,7 +20,7 @@ import { texts } from '../texts.ts'
 
 /** The player's outgoing and incoming payments. */
 export default function Payments() {
-  const hasId = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== undefined)
   useEffect(() => addScreenListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
   return (
     <TorScreen tab="/tor/payments">

@@ -20,7 +20,7 @@ import { texts } from '../texts.ts'
 export default function People() {
   const people = useTor((state) => state.people)
   const pinned = useTor(({ lists }) => lists.pinned)
-  const hasId = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== undefined)
   const ids = useMemo(
     () => [...pinned].sort((a, b) => (people?.get(b)?.created_at ?? 0) - (people?.get(a)?.created_at ?? 0)),
     [pinned, people],

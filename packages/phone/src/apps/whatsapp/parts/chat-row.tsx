@@ -12,7 +12,8 @@ import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
 import { contactName } from '../../../shell/player/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
 import { useTitle } from '../names.ts'
-import { openRowMenu } from '../options.ts'
+import { deleteChat, openRowMenu } from '../options.ts'
+import { markAsRead } from '../outbox.ts'
 import { type Hit, routeTo } from '../search.ts'
 import { ownPhone, useAvatar } from '../state.ts'
 import { systemText } from '../system.ts'
@@ -39,7 +40,8 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       unread={unread}
       badges={isMuted && <MutedIcon size={16} />}
       route={routeTo(contact, hit)}
-      button={longPressHandlers(() => void openRowMenu(contact))}
+      swipe={{ onRead: () => markAsRead(contact), onDelete: () => void deleteChat(contact) }}
+      button={longPressHandlers(() => void openRowMenu(contact, unread > 0))}
     />
   )
 })

@@ -27,7 +27,8 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   const [search, setSearch] = useState('')
   const rows = useMemo(() => newestFirst(chats ?? new Map()), [chats])
   const found = useMemo(() => findChats(rows, search), [rows, search])
-  if (chats === null) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={8} />
+  if (chats === undefined)
+    return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={8} />
   if (rows.length === 0)
     return (
       <EmptyState

@@ -53,7 +53,7 @@ function Chat({ contact, shared, at }: ChatProps) {
   const firstUnread = useFirstUnread(items, unread)
   const thread = useRef<ChatThreadHandle>(null)
   const searched = useSearched(bubbles, list, thread)
-  useScrollToLinkedMessage(at, items !== null, searched)
+  useScrollToLinkedMessage(at, items !== undefined, searched)
   const [isSearching, setSearching] = useState(false)
   const search = useCallback(() => setSearching(true), [])
   const write = useCallback(() => sendTyping(contact), [contact])
@@ -86,6 +86,7 @@ function Chat({ contact, shared, at }: ChatProps) {
           {...older}
           initialText={shared}
           maxLength={limits.message}
+          canForward
           voice={voice}
           quoteOf={quote}
           reactionOptions={reacting}
@@ -140,6 +141,6 @@ function useUnread(contact: string): number {
 function useLoadMissing(contact: string): void {
   useEffect(() => {
     if (isGroup(contact)) void loadGroup(contact)
-    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats()) // loads the unread count
+    if (useWhatsapp.getState().chats === undefined) void ignoreOffline(loadChats()) // loads the unread count
   }, [contact])
 }

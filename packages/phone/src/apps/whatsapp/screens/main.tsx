@@ -92,7 +92,7 @@ function useMountedTabs(first: Tab) {
 
 /** Loads the conversations where the start could not, or after a reset. */
 function useChats() {
-  const isNotLoaded = useWhatsapp((state) => state.chats === null)
+  const isNotLoaded = useWhatsapp((state) => state.chats === undefined)
   const player = useSettings((state) => state.identity.user_id)
   return useLoad(loadChats, isNotLoaded ? player : -1)
 }

@@ -155,7 +155,7 @@ function BannerButton({
             {isAlert ? texts.cityAlert : more > 0 ? texts.more(more) : texts.now}
           </span>
         </span>
-        <bdi className={styles.subtitle}>
+        <bdi className={styles.subtitle} data-preview>
           {isPulled && notification.text ? notification.text : <NotificationText of={notification} />}
         </bdi>
       </span>

@@ -74,7 +74,7 @@ export function HistoryCard({ past, stack, onClear, onClearAll }: HistoryCardPro
               {isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}
             </span>
           </span>
-          <bdi className={classNames(banner.subtitle, styles.text)}>
+          <bdi className={classNames(banner.subtitle, styles.text)} data-preview>
             {isExpanded && past.text ? past.text : <NotificationText of={past} />}
           </bdi>
         </span>

@@ -6,13 +6,13 @@ const hiddenTexts = new Map<TextOrAttribute, { was: string; is: string }>()
 
 /** Text fields, scripts, styles, and public content such as the calculator's display. */
 const excludedSelector = 'textarea, script, style, [contenteditable="true"], [data-public]'
-/** Elements whose whole text is private. */
-const privateSelector = '[data-private]'
 /** Attributes with text. */
 const spokenAttributes = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
 const spokenSelector = spokenAttributes.map((name) => `[${name}]`).join()
 
 export interface Hider {
+  /** Elements whose whole text is private. */
+  privateSelector: string
   /** Called before texts are processed: new people may have appeared with them. */
   learn(): void
   /** Returns the text as viewers may see it. */
@@ -23,7 +23,7 @@ export interface Hider {
  * Replaces every text and label below an element with the result of `hide`, including later ones. Text that React writes is replaced before
  * it is drawn: observers run right after a change of the page. Returns a function that restores everything.
  */
-export function hideTexts(root: HTMLElement, { learn, hide }: Hider): () => void {
+export function hideTexts(root: HTMLElement, { privateSelector, learn, hide }: Hider): () => void {
   const observer = new MutationObserver((changes) => {
     learn()
     for (const { type, target, attributeName, addedNodes } of changes) {

@@ -6,6 +6,7 @@ import { setContacts, useSettings } from '../settings.ts'
 import { createNumberHider, NameHider } from './hide-patterns.ts'
 import { applyStreamerMode } from './streamer-mode.ts'
 import { streamerPreference } from './streamer-preference.ts'
+import { trackGroupName } from './tracked-names.ts'
 
 const screen = screenTester()
 beforeEach(() => screen.serve())
@@ -85,4 +86,23 @@ test('existing text is hidden at once, later text when it appears, and all of it
   await act(async () => streamerPreference.set('isOn', false))
   expect(lines()).toEqual(['Ana Souza, ligue 555-404: Diego Martins', '1.234'])
   expect(labels()).toEqual(['Ligar para Ana Souza, ligue 555-404: Diego Martins', '555-202'])
+})
+
+test('a second switch hides previews of messages and names of groups as well', async () => {
+  trackGroupName('Prédio das Palmeiras')
+  applyStreamerMode()
+  await screen.draw(
+    <main>
+      <p>Prédio das Palmeiras</p>
+      <p data-preview>chego às nove</p>
+    </main>,
+  )
+  const lines = () => [...screen.place.querySelectorAll('p')].map(({ textContent }) => textContent)
+  await act(async () => streamerPreference.set('isOn', true))
+  expect(lines()).toEqual(['Prédio das Palmeiras', 'chego às nove'])
+  await act(async () => streamerPreference.set('hidesPreviews', true))
+  expect(lines()).toEqual(['•••', '•••'])
+  await act(async () => streamerPreference.set('hidesPreviews', false))
+  expect(lines()).toEqual(['Prédio das Palmeiras', 'chego às nove'])
+  await act(async () => streamerPreference.set('isOn', false))
 })

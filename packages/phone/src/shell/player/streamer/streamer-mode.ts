@@ -7,30 +7,34 @@ import { useSettings } from '../settings.ts'
 import { createNumberHider, NameHider } from './hide-patterns.ts'
 import { type Hider, hideTexts } from './hide-texts.ts'
 import { streamerPreference } from './streamer-preference.ts'
-import { trackedNames } from './tracked-names.ts'
+import { trackedGroupNames, trackedNames } from './tracked-names.ts'
 
 let restoreTexts: (() => void) | undefined
+let areHidingPreviews = false
 
 /** While streamer mode is on, the phone shows no numbers, amounts or names of other people. */
 export function applyStreamerMode(): void {
   const apply = () => {
     const isOn = streamerPreference.get('isOn')
-    if (isOn === (restoreTexts !== undefined)) return
+    const hidesPreviews = isOn && streamerPreference.get('hidesPreviews')
+    if (isOn === (restoreTexts !== undefined) && hidesPreviews === areHidingPreviews) return
+    areHidingPreviews = hidesPreviews
     document.documentElement.toggleAttribute('data-streamer', isOn)
     restoreTexts?.()
-    restoreTexts = isOn ? hideTexts(document.body, createHider()) : undefined
+    restoreTexts = isOn ? hideTexts(document.body, createHider(hidesPreviews)) : undefined
   }
   apply()
   usePreferences.subscribe(apply)
 }
 
 /** Hides amounts and numbers by pattern; and the names in the address book or with a drawn picture or initials. */
-function createHider(): Hider {
+function createHider(hidesPreviews: boolean): Hider {
   const names = new NameHider()
   const { currency, phone_template: phoneTemplate } = useSettings.getState().config
   let hideNumbers = createNumberHider({ currency, phoneTemplate })
   let learntContacts: unknown
   return {
+    privateSelector: hidesPreviews ? '[data-private], [data-preview]' : '[data-private]',
     learn() {
       const { identity, contacts } = useSettings.getState()
       const own = [fullName(identity), identity.firstname, identity.name]
@@ -44,6 +48,7 @@ function createHider(): Hider {
       }
       learntContacts = contacts
       for (const name of [...recentlyDrawnNames(), ...trackedNames()]) if (!own.includes(name)) names.add(name)
+      if (hidesPreviews) for (const name of trackedGroupNames()) names.add(name)
     },
     hide: (text) => names.hide(hideNumbers(text)),
   }

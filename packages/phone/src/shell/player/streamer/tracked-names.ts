@@ -10,6 +10,18 @@ export function trackName(name: string): string {
   return name
 }
 
+const groups = perPlayer(() => new Set<string>())
+
+/** Registers a group's name, which streamer mode hides together with previews. */
+export function trackGroupName(name: string): void {
+  if (groups.size >= maxNames) groups.clear()
+  groups.add(name)
+}
+
+export function trackedGroupNames(): Iterable<string> {
+  return groups
+}
+
 export function trackedNames(): Iterable<string> {
   return names
 }
