@@ -37,15 +37,14 @@ mkdirSync(new URL('home/', folder), { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {
   if (chosen.length && !chosen.includes(name)) continue
   const { whole, front } = splitFront(shortened(draw()))
-  save(name, whole)
-  if (front) save(`${name}-front`, front)
+  save(`${name}.svg`, whole)
+  save(`home/${name}.webp`, await soften(whole))
+  if (front) save(`${name}-front.svg`, front)
 }
 
-function save(name: string, svg: string): void {
-  writeFileSync(new URL(`${name}.svg`, folder), svg)
-  const soft = await soften(svg)
-  writeFileSync(new URL(`home/${name}.webp`, folder), soft)
-  console.log(`${name}.svg  ${inKb(svg.length)}, home/${name}.webp  ${inKb(soft.length)}`)
+function save(file: string, content: string | Uint8Array): void {
+  writeFileSync(new URL(file, folder), content)
+  console.log(`${file}  ${inKb(content.length)}`)
 }
 
 function inKb(bytes: number): string {
