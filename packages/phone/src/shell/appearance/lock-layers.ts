@@ -4,11 +4,13 @@ import { stockUrl } from '../apps/stock-url.ts'
 /** Part of a drawing that the iPhone's lock screen shows, in px of the drawing: left, top, width. */
 const lockViews: Readonly<Record<string, readonly [left: number, top: number, width: number]>> = {
   default: [43, 281, 288],
-  firewatch: [90, 318, 250],
+  firewatch: [103, 312, 250],
   mtfuji: [43, 267, 288],
   moon: [43, 160, 326],
-  taiwan: [84, 213, 288],
+  taiwan: [84, 192, 288],
 }
+/** The sun would be behind Android's digits. */
+const iphoneOnly = 'firewatch'
 const screen = { width: 375, height: 812 }
 /** Android's clock has two lines: what stands before it is so many px lower. */
 const secondLinePx = 100
@@ -16,7 +18,7 @@ const secondLinePx = 100
 /** Layers of a stock wallpaper on the lock screen, between which the clock stands; undefined for pictures without a front. */
 export function lockLayers(url: string, look: Look): { back: string; front: string } | undefined {
   for (const [name, [left, top, width]] of Object.entries(lockViews)) {
-    if (url !== stockUrl(`wallpapers/${name}.svg`)) continue
+    if (url !== stockUrl(`wallpapers/${name}.svg`) || (look === 'android' && name === iphoneOnly)) continue
     const scale = width / screen.width
     const shownTop = look === 'android' ? top - secondLinePx * scale : top
     const view = [left, shownTop, width, screen.height * scale].map((px) => Math.round(px * 10) / 10).join()
