@@ -157,10 +157,11 @@ test.describe(() => {
           const page = () => document.querySelector('[data-path="/sms"]')
           do await new Promise((resolve) => requestAnimationFrame(resolve))
           while (!page()?.getAnimations().length)
-          const moving = document.getAnimations()
+          const endOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime)
+          const moving = document.getAnimations().filter((animation) => Number.isFinite(endOf(animation)))
           for (const animation of moving) {
             animation.pause()
-            animation.currentTime = moment * Number(animation.effect?.getComputedTiming().endTime)
+            animation.currentTime = moment * endOf(animation)
           }
           const target = pressed === 'icon' || boxOf(tile).width === 0 ? icon : boxOf(tile)
           const [window, clip] = [boxOf(page()), boxOf(page()?.firstElementChild)]

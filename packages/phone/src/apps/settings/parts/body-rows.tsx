@@ -15,7 +15,7 @@ const VibrationIcon = /* @__PURE__ */ lookIcon(IonVibration, MaterialVibration)
 const EffectsIcon = /* @__PURE__ */ lookIcon(IonEffects, MaterialEffects)
 const TiltIcon = /* @__PURE__ */ lookIcon(IonTilt, MaterialTilt)
 
-/** What moves for the joy of it: the phone trembles and leans after the mouse, and messages have effects. */
+/** Switches of the moves that nobody needs: the phone trembles and leans after the mouse, and messages have effects. */
 export function BodyRows() {
   return (
     <>

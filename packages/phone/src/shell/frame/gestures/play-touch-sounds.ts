@@ -1,9 +1,9 @@
+import { type ClickSound, playClick } from '../../device/click-sound.ts'
 import { isTextField } from '../../device/text-input.ts'
 import { touchSounds } from '../../device/touch-sounds.ts'
 import { isVisible, useVisibility } from '../../device/visibility.ts'
 import { useCamera } from '../../media/camera/camera-store.ts'
 import { usePreferences } from '../../player/preferences.ts'
-import { type ClickSound, playClick } from '../../device/click-sound.ts'
 
 const keySound: ClickSound = { pitch: 1900, length: 0.022, loudness: 0.16 }
 const eraseSound: ClickSound = { pitch: 1350, length: 0.026, loudness: 0.16 }
