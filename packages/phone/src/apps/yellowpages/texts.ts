@@ -1,4 +1,5 @@
 import { title } from './title.ts'
+import type { Trade } from './trades.ts'
 
 /** Sentences of the yellow pages, in pt-BR. */
 export const texts = {
@@ -7,7 +8,26 @@ export const texts = {
   add: 'Anunciar seu comércio',
   remove: 'Remover seu comércio',
   call: (name: string) => `Ligar para ${name}`,
+  callShort: 'Ligar',
   yours: 'Seu comércio',
+  trades: {
+    mechanic: 'Oficina',
+    food: 'Comida',
+    transport: 'Transporte',
+    delivery: 'Entregas',
+    law: 'Escritório',
+    health: 'Saúde',
+    beauty: 'Beleza',
+    music: 'Música e festas',
+    house: 'Imóveis',
+    repair: 'Reformas',
+    pets: 'Bichos',
+    press: 'Foto e imprensa',
+    city: 'Prefeitura',
+    shop: 'Comércio',
+  } satisfies Record<Trade, string>,
+  preview: 'É assim que você aparece na lista',
+  example: 'Ex.: Padaria do Zé, pão quentinho às 6h',
   empty: { title: 'Nenhum comércio ainda', hint: 'Toque no + e seja o primeiro da lista.' },
   nothingFound: { title: 'Nenhum comércio encontrado', hint: 'Tente outra palavra ou o nome de quem atende.' },
   offline: { title: 'Sem conexão com as Páginas Amarelas' },

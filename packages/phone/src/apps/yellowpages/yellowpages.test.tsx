@@ -110,3 +110,15 @@ test('a store’s button calls its owner, except for the owner', async () => {
   await draw(<StoreCard store={{ ...store }} />)
   expect([button('Ligar para Felipe Antunes'), place.textContent?.includes('Seu comércio')]).toEqual([undefined, true])
 })
+
+test('the form shows the card as it will be listed, with the cover of its trade', async () => {
+  await draw(<Create />)
+  await act(async () => {
+    const area = place.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'Táxi da Ana')
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const preview = place.querySelector('article')?.textContent
+  expect(preview).toContain('Táxi da Ana')
+  expect(preview).toContain('Transporte')
+})

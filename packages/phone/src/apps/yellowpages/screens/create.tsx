@@ -1,3 +1,4 @@
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { limits, refusals, storeProblem } from '@orelhao/protocol/yellowpages/rules'
 import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -10,12 +11,26 @@ import { toast } from '../../../shell/dialogs/overlays.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { useDraftForm } from '../../../shell/pages/use-draft-form.ts'
 import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { StoreCard } from '../parts/store-card.tsx'
 import { setOwnStore } from '../state.ts'
 import { texts } from '../texts.ts'
 import form from './create.module.css'
 import styles from './list.module.css'
 
 const fieldOf = { titleRequired: 'title' } as const
+
+/** The player's card in the list, as they type. */
+function Preview({ title }: { title: string }) {
+  const { user_id, phone, name, firstname } = useSettings(({ identity }) => identity)
+  const author = { user_id, phone, name: `${firstname} ${name}`.trim() }
+  return (
+    <section aria-label={texts.preview}>
+      <p className={form.preview}>{texts.preview}</p>
+      <StoreCard store={{ title: isBlank(title) ? texts.example : title, author }} />
+    </section>
+  )
+}
 
 /** The player's store: one text; the list adds the player's name. */
 export default function Create() {
@@ -38,6 +53,7 @@ export default function Create() {
     <Screen className={styles.pages}>
       <NavigationBar title={texts.create} onBack={back} />
       <Scroll>
+        <Preview title={values.title} />
         <form className={form.form} onSubmit={submit} noValidate>
           <TextArea
             {...field('title')}
