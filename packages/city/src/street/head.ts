@@ -18,7 +18,7 @@ export function addHead(builder: MeshBuilder, appearance: Appearance): void {
     builder.ball(0x241a16, [side * 0.06, 1.585, 0.161], [0.018, 0.025, 0.014], 1, round)
     builder.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
   }
-  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, appearance.beard ? 0.172 : 0.161], [0.16, 0, 0]), {})
+  builder.add(smile(), 0x8c3b34, transformMatrix([0, 1.515, appearance.beard ? 0.187 : 0.161], [0.16, 0, 0]), {})
   addBeard(builder, appearance)
   addHair(builder, appearance)
   addGlasses(builder, appearance)
@@ -87,7 +87,7 @@ function addHat(builder: MeshBuilder, { hat }: Appearance): void {
     for (const side of [-1, 1]) builder.ball(paint, [side * 0.13, 1.79, 0.02], [0.12, 0.1, 0.13], 1, round)
   } else if (hat.kind === 'straw') {
     builder.pipe(paint, [0, 1.655, 0], [0.31, 0.34, 0.022], 16, round)
-    builder.pipe(0x7b4f2a, [0, 1.672, 0], [0.186, 0.19, 0.04], 14, round)
+    builder.pipe(0x7b4f2a, [0, 1.672, 0], [0.198, 0.2, 0.042], 14, round)
     addDome(builder, paint, [0, 1.7, 0], 0, [0.188, 0.13, 0.188])
   } else {
     addDome(builder, paint, [0, 1.6, -0.02], -0.2, [0.205, 0.21, 0.215])
