@@ -8,8 +8,8 @@ import { LookProvider } from '../../kit/look-context.tsx'
 import { setOffline, setOnline } from '../../link/connection.ts'
 import { addScreenListeners } from '../../link/event-queue.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
-import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
+import { crashState, doubleState, round } from '../../testing/casino-rounds.ts'
 import { createEventEmitter } from '../../testing/event-emitter.ts'
 import {
   betOnCrash,
@@ -25,7 +25,7 @@ import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
 import { pointerTilt } from './parts/wheel.tsx'
 import { events } from './start.ts'
-import { balance, useCasino } from './state.ts'
+import { useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -44,33 +44,6 @@ vi.mock('./parts/curve.tsx', () => ({ Curve: () => null }))
 const place = document.body.appendChild(document.createElement('div'))
 const root = createRoot(place)
 afterAll(() => act(() => root.unmount()))
-
-const round = { id: 9, hash: 'a'.repeat(64), salt: 'b'.repeat(32) }
-const house = { edge: 100, maxBet: 1000, maxWin: 5000 }
-const doubleState = {
-  status: 'bet',
-  delay: 12_000,
-  last: ['red'],
-  rounds: [[8, 3]],
-  aggregate: { white: [0, 0], red: [2, 40], black: [0, 0] },
-  own: { white: 0, red: 0, black: 0 },
-  roll: null,
-  round,
-  house,
-}
-const crashState = {
-  status: 'waiting',
-  delay: 9000,
-  multiplier: 1,
-  elapsed: 0,
-  totalBet: 0,
-  players: 0,
-  last: [2.5],
-  rounds: [8],
-  own: null,
-  round,
-  house,
-}
 
 let posted: unknown[][] = []
 let answers: Record<string, unknown> = {}
@@ -102,8 +75,6 @@ const show = (game: ReactNode) =>
 const showDouble = () => show(<Double onShow={() => {}} />)
 const submit = () => place.querySelector<HTMLButtonElement>('button[type="submit"]')
 const reason = () => submit()?.nextElementSibling?.textContent
-const press = (name: string) =>
-  act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
 const radio = (color: string) =>
   [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
 
@@ -271,76 +242,6 @@ test('a round that begins while the previous one loads is loaded again', async (
     await first
     await vi.waitFor(() => expect(load.value?.round?.id).toBe(77))
     expect(posted.filter(([asked]) => asked === member)).toHaveLength(2)
-  }
-})
-
-test('a bet after the close is placed when the next round opens, once', async () => {
-  useDouble.setState({ color: 'black' })
-  answers.casino_double_bet = answers.casino_crash_bet = 9000
-  answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
-  await showDouble()
-  await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
-  await act(async () => submit()?.click())
-  expect(place.textContent).toContain(texts.queued('R$ 100', 'Preto'))
-  expect(asked('casino_double_bet')).toEqual([])
-  act(() => useCasino.setState({ amount: 300 })) // the next bet, not the queued one
-  answers.casino_double = { ...doubleState, own: { ...doubleState.own, black: 100 } } // asked after the bet
-  await act(async () => emit('CASINO_DOUBLE_RESET'))
-  await vi.waitFor(() => expect(radio('Preto')?.textContent).toContain('Você: R$ 100'))
-  expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
-  answers.casino_crash = { ...crashState, status: 'crashing' }
-  await show(<Crash onShow={() => {}} />)
-  await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
-  await act(async () => submit()?.click())
-  answers.casino_crash = { ...crashState, own: { amount: 300, auto: null, multiplier: null, reward: 0 } }
-  await act(async () => emit('CASINO_CRASH_WARMUP', 9000))
-  await vi.waitFor(() => expect(crashRound.value?.own).toMatchObject({ amount: 300, auto: null }))
-  expect(asked('casino_crash_bet')).toEqual([['casino_crash_bet', 300, null]])
-})
-
-test('a queued bet is dropped on request and when the phone closes', async () => {
-  answers.casino_crash = { ...crashState, status: 'crashing' }
-  await show(<Crash onShow={() => {}} />)
-  const queue = async () => {
-    await vi.waitFor(() => expect(submit()?.textContent).toBe(texts.betOnNext))
-    await act(async () => submit()?.click())
-    expect(useCrash.getState().queued).toEqual({ amount: 100, auto: null })
-  }
-  await queue()
-  await press(texts.cancelBet)
-  expect(useCrash.getState().queued).toBeNull()
-  await queue()
-  await act(async () => useVisibility.setState({ visible: false }))
-  expect(useCrash.getState().queued).toBeNull()
-})
-
-test('a refused bet is explained in the card, without a dialog, until the bet changes', async () => {
-  useDouble.setState({ color: 'black' })
-  await showDouble()
-  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
-  answers.casino_double_bet = { code: 'betsClosed', error: refusals.betsClosed }
-  await act(async () => submit()?.click())
-  await vi.waitFor(() => expect(reason()).toBe(refusals.betsClosed))
-  expect(useOverlays.getState().dialogs).toEqual([])
-  await act(async () => radio('Vermelho')?.click())
-  expect(reason()).toBe('')
-})
-
-test('a bet that cannot be placed says why before it is sent', async () => {
-  await balance.load()
-  await show(<Crash onShow={() => {}} />)
-  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
-  const impossible: [amount: number, auto: string, reason: string][] = [
-    [0, '', refusals.amountRequired],
-    [501, '', texts.depositFirst],
-    [1001, '', refusals.betTooLarge],
-    [100, '1', refusals.lowAuto],
-    [100, '2,5,', texts.wrongAuto],
-  ]
-  for (const [amount, auto, text] of impossible) {
-    act(() => useCasino.setState({ amount }))
-    act(() => useCrash.setState({ auto }))
-    expect([submit()?.disabled, reason()]).toEqual([true, text])
   }
 })
 

@@ -15,6 +15,7 @@ import {
   subscribeToCrash,
   useCrash,
 } from '../crash-state.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
 import { updateBet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useQueuedBet } from '../use-queued-bet.ts'
@@ -40,7 +41,6 @@ const roundsSource = {
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-export const formatMultiplier = (multiplier: number) => texts.times(decimals.format(multiplier))
 
 /** In four characters at most, or five beyond a thousand; the label has the whole number. */
 function formatCompactMultiplier(multiplier: number): string {

@@ -2,8 +2,8 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { PersonIcon } from '../../../kit/home-icons.ts'
 import { crashRound } from '../crash-state.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
 import { texts } from '../texts.ts'
-import { formatMultiplier } from './crash.tsx'
 import styles from './crowd.module.css'
 
 /** More seats do not fit beside each other. */

@@ -55,7 +55,7 @@ const iconSize: Record<number, number> = {
   [modes['12x12'].size]: 17,
 }
 
-/** What a cell shows. */
+/** The number or drawing in a cell. */
 export function Sign({ face, size }: { face: CellState; size: number }): ReactNode {
   if (face === 'closed' || face === 0) return null
   const drawing = {
