@@ -7,6 +7,5 @@ export const camera: AppManifest = {
   icon: 'camera',
   hasAndroidIcon: true,
   home: '/camera',
-  isShortcut: true,
   routes: () => import('./routes.ts'),
 }

@@ -72,7 +72,7 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** Who asks for what, and where: direction and distance from this player. */
+/** A request with its reason, and the direction and distance of its place. */
 function RequestCard({ request, children }: { request: ServiceRequest; children: ReactNode }) {
   const [x = 0, y = 0] = request.location
   return (
