@@ -1,9 +1,7 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { trackPress } from '../../../kit/gesture.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { isMenuKey } from '../../../kit/long-press.ts'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
-import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { LockClockPicker } from '../../appearance/lock-clock-picker.tsx'
 import { useCentre } from '../../device/centre.ts'
 import { checkCode } from '../../device/check-code.ts'
@@ -24,16 +22,12 @@ import { takePhotoFromCentre } from './control-centre.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LockBackdrop } from './lock-backdrop.tsx'
 import styles from './lock-screen.module.css'
+import { createSwipeUp } from './lock-swipe.ts'
 import { otherDialogSelector } from './other-dialog.ts'
 import { texts } from './texts.ts'
 import { useHistoryGroups } from './use-history-groups.ts'
 import { WallpaperBackdrop } from './wallpaper-backdrop.tsx'
 
-/** Screen px of swipe up after which a release opens. */
-const minSwipePx = 50
-const motionMs = 320
-/** Share of the way up after which the clock is invisible: the status bar is above it. */
-const clockFade = 0.12
 /** Keys are ignored for so long: the one that opened the phone may still be down. */
 const ignoredMs = 500
 /** Keys with their usual effect; Enter and space press the focused element. */
@@ -204,59 +198,6 @@ function LockScreenContent({ onOpen }: { onOpen: () => void }) {
       </div>
     </>
   )
-}
-
-/** The screen follows the pointer up, and leaves or falls back; with `ask` it calls that and always falls back. Holding it calls `hold`. */
-function createSwipeUp(
-  screen: { current: HTMLElement | null },
-  open: () => void,
-  hold: () => unknown,
-  ask?: () => void,
-) {
-  function leave(): void {
-    const element = screen.current
-    if (!element || prefersReducedMotion()) {
-      open()
-      return
-    }
-    const current = element.style.transform || 'none'
-    const frames = [{ transform: current }, { transform: 'translateY(-100%)' }]
-    element.style.transform = 'translateY(-100%)'
-    fadeClock(element, 1)
-    element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
-  }
-
-  const swiped = ask ?? leave
-
-  function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    const { target, currentTarget: element } = event
-    if (target instanceof Element && target.closest('button, [data-keeps]')) return
-    const height = element.getBoundingClientRect().height || 1
-    trackPress(event, {
-      directions: ['up'],
-      onLongPress: hold,
-      onMove({ down }) {
-        const part = Math.max(0, -down) / height
-        element.style.transform = `translateY(${-part * 100}%)`
-        fadeClock(element, part)
-      },
-      onEnd({ down }, isDropped) {
-        const isFar = isDropped && -down > minSwipePx
-        if (isFar) swiped()
-        if (isFar && !ask) return
-        element.style.transform = ''
-        fadeClock(element, 0)
-      },
-    })
-  }
-
-  return { leave, swiped, onPointerDown }
-}
-
-/** Fades the clock by the part of the way up; its own transition smooths a jump. */
-function fadeClock(screen: HTMLElement, part: number): void {
-  const clock = screen.querySelector<HTMLElement>('[data-clock]')
-  if (clock) clock.style.opacity = part === 0 ? '' : String(Math.max(0, 1 - part / clockFade))
 }
 
 function useAnyKey(open: () => void): void {
