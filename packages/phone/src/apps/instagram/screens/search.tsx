@@ -10,7 +10,7 @@ import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
-import { PostGrid } from '../parts/grid.tsx'
+import { MosaicGrid } from '../parts/grid.tsx'
 import { HashtagRow } from '../parts/hashtag-row.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { LoadingGrid } from '../parts/loading.tsx'
@@ -65,7 +65,7 @@ function Discovery() {
         loadError={texts.offline}
         empty={<EmptyState icon={<ImageIcon size={56} />} title={texts.noActivity} />}
       >
-        {(ids) => <PostGrid ids={ids} />}
+        {(ids) => <MosaicGrid ids={ids} />}
       </PagedList>
     </section>
   )
