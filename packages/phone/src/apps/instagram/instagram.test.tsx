@@ -16,6 +16,7 @@ import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import { beginningOf } from './parts/caption.tsx'
+import { mosaicRows } from './parts/grid.tsx'
 import { PostCard } from './parts/post-card.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { fresh, postComment, posts, setLiked, timeline } from './posts.ts'
@@ -416,4 +417,15 @@ test('the timeline is requested before its page is drawn, once, with its first p
   await timeline.refresh()
   expect([sent('ig_getTimeline').length, timeline.length]).toEqual([1, 1])
   expect(pictures).toEqual([post(1, author(2, 'bia')).image])
+})
+
+test('explore has one large post in every other row, on the right and on the left in turn', () => {
+  const ids = Array.from({ length: 14 }, (_, index) => index)
+  expect(mosaicRows(ids).map(({ row, large }) => [row.length, large])).toEqual([
+    [3, 'right'],
+    [3, undefined],
+    [3, 'left'],
+    [3, undefined],
+    [2, undefined],
+  ])
 })

@@ -335,6 +335,10 @@ test('a match has a field for the first message ready: Enter sends it and opens 
   )
   const field = screen.place.querySelector('input') as HTMLInputElement
   expect(document.activeElement).toBe(field)
+  const { match } = useTinder.getState()
+  await act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true })))
+  expect(useTinder.getState().match).toBeNull()
+  await act(async () => useTinder.setState({ match }))
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Oi, pescador!')
     field.dispatchEvent(new Event('input', { bubbles: true }))

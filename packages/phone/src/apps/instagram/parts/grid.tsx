@@ -16,8 +16,41 @@ const columns = 3
 
 /** A grid of posts inside a Scroll; only the visible rows are in the page. */
 export function PostGrid({ ids }: { ids: readonly Id[] }) {
-  const draw = useCallback((id: Id) => <PostSquare key={id} id={id} />, [])
+  const draw = useCallback((id: Id) => <PostSquare key={id} id={id} isLarge={false} />, [])
   return <Grid items={ids}>{draw}</Grid>
+}
+
+/** A grid in which every other row has one post in four times the size, left and right in turn. */
+export function MosaicGrid({ ids }: { ids: readonly Id[] }) {
+  const rows = useMemo(() => mosaicRows(ids), [ids])
+  return (
+    <WindowedList items={rows} keyOf={firstOfMosaic}>
+      {({ row, large }) => (
+        <div className={styles.row} data-large={large}>
+          {row.map((id, index) => (
+            <PostSquare key={id} id={id} isLarge={index === 0 && large !== undefined} />
+          ))}
+        </div>
+      )}
+    </WindowedList>
+  )
+}
+
+interface MosaicRow {
+  row: readonly Id[]
+  large: 'left' | 'right' | undefined
+}
+
+/** Exported for tests. */
+export function mosaicRows(ids: readonly Id[]): MosaicRow[] {
+  return inRows(ids).map((row, index) => {
+    const hasLarge = index % 2 === 0 && row.length === columns
+    return { row, large: hasLarge ? (index % 4 === 0 ? 'right' : 'left') : undefined }
+  })
+}
+
+function firstOfMosaic({ row }: MosaicRow): Id {
+  return firstOf(row)
 }
 
 export function Grid({ items, children }: { items: readonly Id[]; children: (id: Id) => React.ReactElement }) {
@@ -39,7 +72,7 @@ function firstOf([first = 0]: readonly Id[]): Id {
   return first
 }
 
-const PostSquare = memo(function PostSquare({ id }: { id: Id }) {
+const PostSquare = memo(function PostSquare({ id, isLarge }: { id: Id; isLarge: boolean }) {
   const post = useItem(posts, id)
   if (!post) return null
   return (
@@ -49,15 +82,22 @@ const PostSquare = memo(function PostSquare({ id }: { id: Id }) {
       aria-label={post.video === null ? texts.photoBy(post.author.username) : texts.videoBy(post.author.username)}
       onClick={() => openPost(post.id)}
     >
-      <Square src={post.image} isVideo={post.video !== null} />
+      <Square src={post.image} isVideo={post.video !== null} isLarge={isLarge} />
     </button>
   )
 })
 
+interface SquareProps {
+  src: Post['image'] | null
+  isVideo: boolean
+  /** Too large for a thumbnail. */
+  isLarge?: boolean
+}
+
 /** A thumbnail of a post or a file; the element around it has the name. */
-export function Square({ src, isVideo }: { src: Post['image'] | null; isVideo: boolean }) {
+export function Square({ src, isVideo, isLarge = false }: SquareProps) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
-  const small = src === null ? undefined : thumbnailOf(src, uploadsURL)
+  const small = src === null || isLarge ? undefined : thumbnailOf(src, uploadsURL)
   return (
     <>
       {src === null ? (

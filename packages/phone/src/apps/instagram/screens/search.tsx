@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { hashtagsIn } from '@orelhao/protocol/social/rules'
 import { isBlank } from '@orelhao/protocol/text/sanitize'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../../kit/icons.ts'
 import { Bar } from '../../../kit/navigation-bar.tsx'
@@ -9,15 +9,15 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
-import { useItem, useList } from '../../../lists/use-list.ts'
-import { PostGrid } from '../parts/grid.tsx'
+import { useItem, useList, useLoadedList } from '../../../lists/use-list.ts'
+import { MosaicGrid } from '../parts/grid.tsx'
 import { HashtagRow } from '../parts/hashtag-row.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { LoadingGrid } from '../parts/loading.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { TaggedPosts } from '../parts/tagged-posts.tsx'
 import { people } from '../people.ts'
-import { discovery } from '../posts.ts'
+import { discovery, timeline } from '../posts.ts'
 import { debounceMs, searchFor, useSearch } from '../search-state.ts'
 import { texts } from '../texts.ts'
 import styles from './search.module.css'
@@ -55,8 +55,16 @@ export default function Search() {
   )
 }
 
+/** Posts of others first; at their end those of followed people, so that a small city fills the page. */
 function Discovery() {
   const state = useList(discovery)
+  const followed = useLoadedList(timeline)
+  const { ids: others, hasOlder } = state
+  const shown = useMemo(() => {
+    if (!others || hasOlder) return others ?? []
+    const found = new Set(others)
+    return [...others, ...(followed.ids ?? []).filter((id) => !found.has(id))]
+  }, [others, hasOlder, followed.ids])
   return (
     <section aria-label={texts.discover}>
       <PagedList
@@ -65,7 +73,7 @@ function Discovery() {
         loadError={texts.offline}
         empty={<EmptyState icon={<ImageIcon size={56} />} title={texts.noActivity} />}
       >
-        {(ids) => <PostGrid ids={ids} />}
+        {() => <MosaicGrid ids={shown} />}
       </PagedList>
     </section>
   )

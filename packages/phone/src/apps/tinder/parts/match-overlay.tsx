@@ -1,6 +1,6 @@
 import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
@@ -46,6 +46,11 @@ function Celebration({ match: { id, name, image } }: { match: NewMatch }) {
     go(`/tinder/chats/${id}`)
   }
 
+  /** Backspace closes the overlay as it closes others, once there is nothing to delete. */
+  function closeFromEmptyField({ key, repeat }: KeyboardEvent): void {
+    if (key === 'Backspace' && text === '' && !repeat) close()
+  }
+
   return (
     <>
       <div className={styles.stage}>
@@ -68,6 +73,7 @@ function Celebration({ match: { id, name, image } }: { match: NewMatch }) {
           value={text}
           maxLength={limits.message}
           data-autofocus
+          onKeyDown={closeFromEmptyField}
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" wide className={styles.send ?? ''}>
