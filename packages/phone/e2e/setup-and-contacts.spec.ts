@@ -30,7 +30,7 @@ test.describe(() => {
     await expectAccessible(ana)
     for (const gesture of ['Deslize para cima', 'Puxe de cima para baixo', 'Segure um ícone'])
       await setup.getByRole('button', { name: gesture }).press('Enter')
-    await expect(setup.getByRole('heading', { name: 'Tudo pronto' })).toBeVisible()
+    await expect(setup.getByRole('heading', { name: 'Tudo pronto' })).toBeFocused()
     await expectAccessible(ana)
     await setup.getByRole('button', { name: 'Começar' }).click()
     await expect(setup).toHaveCount(0)

@@ -73,15 +73,16 @@ export function TryGestures({ tried, onTry }: TryGesturesProps) {
           </span>
           <span className={styles.finger} />
         </HomeMiniature>
-        <button
-          type="button"
-          className={styles.touch}
-          disabled={gesture === undefined}
-          aria-label={gesture && texts.gestures[gesture].title}
-          onPointerDown={press}
-          onKeyDown={pressKey}
-          onClick={({ detail }) => detail === 0 && onTry()} // Enter; a click of the mouse is no gesture
-        />
+        {gesture && (
+          <button
+            type="button"
+            className={styles.touch}
+            aria-label={texts.gestures[gesture].title}
+            onPointerDown={press}
+            onKeyDown={pressKey}
+            onClick={({ detail }) => detail === 0 && onTry()} // Enter; a click of the mouse is no gesture
+          />
+        )}
       </div>
       <ol className={styles.list}>
         {gestures.map((name, index) => (

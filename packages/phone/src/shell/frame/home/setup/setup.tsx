@@ -32,7 +32,7 @@ export function Setup() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its heading
   useEffect(() => {
     if (isGreeted) heading.current?.focus({ preventScroll: true })
-  }, [at, isVisible, isGreeted])
+  }, [at, isVisible, isGreeted, isReady])
 
   const parts: Record<Step, () => ReactNode> = {
     look: () => <LookCards />,

@@ -23,7 +23,7 @@ export function ClockWidget({ columns }: WidgetProps) {
 }
 
 /** The computer's date: the game has hours, but no date. */
-export function Day() {
+function Day() {
   const today = new Date(nowMs())
   return (
     <>
