@@ -97,11 +97,7 @@ export function ConversationRow(props: ConversationRowProps) {
   )
   if (!swipe) return row
   return (
-    <SwipeRow
-      conversation={conversation}
-      onRead={isUnread ? swipe.onRead : undefined}
-      onDelete={swipe.onDelete}
-    >
+    <SwipeRow conversation={conversation} onRead={isUnread ? swipe.onRead : undefined} onDelete={swipe.onDelete}>
       {row}
     </SwipeRow>
   )

@@ -30,13 +30,18 @@ function show(isUnread: boolean): void {
     ),
   )
 }
-const button = (text: string) => [...container.querySelectorAll('button')].find((one) => one.textContent?.includes(text))
+const button = (text: string) =>
+  [...container.querySelectorAll('button')].find((one) => one.textContent?.includes(text))
 function point(type: string, x: number): void {
   const pointer = { clientX: x, clientY: 0, button: 0, buttons: 1, pointerId: 1, pointerType: 'mouse' }
   act(() => void button('Bia')?.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer })))
 }
 function swipe(px: number): void {
-  for (const [type, x] of [['pointerdown', 200], ['pointermove', 200 + px / 2], ['pointermove', 200 + px]] as const)
+  for (const [type, x] of [
+    ['pointerdown', 200],
+    ['pointermove', 200 + px / 2],
+    ['pointermove', 200 + px],
+  ] as const)
     point(type, x)
   point('pointerup', 200 + px)
 }

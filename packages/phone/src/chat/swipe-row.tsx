@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import IonBellOff from '~icons/ion/notifications-off'
 import IonRead from '~icons/ion/checkmark-done'
+import IonBellOff from '~icons/ion/notifications-off'
 import MaterialRead from '~icons/material-symbols/mark-chat-read-outline-rounded'
 import MaterialBellOff from '~icons/material-symbols/notifications-off-rounded'
 import { classNames } from '../kit/class-names.ts'
@@ -114,7 +114,6 @@ export function SwipeRow({ conversation, onRead, onDelete, children }: SwipeRowP
           </button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the swipe repeats what the row's menu offers */}
       <div
         ref={front}
         className={classNames(styles.front, side !== null && styles.swiped)}

@@ -53,7 +53,8 @@ export const useWhatsapp = perNumber(() => create<WhatsappState>(() => initialSt
 useWhatsapp.subscribe(({ avatars, groups }, before) => {
   if (avatars !== before.avatars) setAppPhotos(avatars)
   if (groups === before.groups) return
-  for (const { name } of groups.values()) for (const shown of [name, truncate(name, limits.heading)]) trackGroupName(shown)
+  for (const { name } of groups.values())
+    for (const shown of [name, truncate(name, limits.heading)]) trackGroupName(shown)
 })
 
 /** Loads the newest conversations; the current ones stay without an answer. */

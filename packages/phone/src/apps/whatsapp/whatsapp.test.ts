@@ -252,9 +252,9 @@ test('a long press offers to call, mute or delete the conversation, for this pho
   }
   const ofGroup = await choose('group3', null)
   await ofGroup.chosen
-  expect(ofGroup.offered).toEqual(["Silenciar conversa", "Excluir conversa"])
+  expect(ofGroup.offered).toEqual(['Silenciar conversa', 'Excluir conversa'])
   const ofPerson = await choose('555-202', 'delete')
-  expect(ofPerson.offered).toEqual(["Efetuar ligação", "Silenciar conversa", 'Excluir conversa'])
+  expect(ofPerson.offered).toEqual(['Efetuar ligação', 'Silenciar conversa', 'Excluir conversa'])
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'confirm', destructive: true }]))
   const [question] = useOverlays.getState().dialogs
   if (question?.kind === 'confirm') question.answer(true)
