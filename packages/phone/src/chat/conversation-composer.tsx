@@ -65,7 +65,7 @@ export const ConversationComposer = memo(function Composer(props: ConversationCo
     <>
       <div ref={emoji.place} style={emoji.style}>
         {voice ? (
-          <voice.Composer {...composer} onVoice={(audio) => onSend('', { audio })} />
+          <voice.Composer {...composer} conversation={conversation} onVoice={(audio) => onSend('', { audio })} />
         ) : (
           <ChatComposer {...composer} />
         )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { startRecording } from '../kit/audio/recording.ts'
 import { Screen } from '../kit/screen.tsx'
 import { type Page, startPage } from '../testing/page.tsx'
 import { testApp } from '../testing/test-app.ts'
@@ -9,8 +10,12 @@ import type { Bubble } from './bubble-cache.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** There is no microphone here: fakes one that records until it is cancelled. */
+let recordedSeconds: (seconds: number) => void = () => {}
 vi.mock('../kit/audio/recording.ts', () => ({
-  startRecording: async () => ({ finish: () => new Promise(() => {}), cancel() {} }),
+  async startRecording({ onLevel }: Parameters<typeof startRecording>[0]) {
+    recordedSeconds = (seconds) => onLevel(0.5, seconds)
+    return { finish: () => new Promise(() => {}), cancel() {} }
+  },
 }))
 
 /** Conversations of test apps: an app's kinds of attachments decide what its conversations offer. */
@@ -243,7 +248,25 @@ test('a held bubble stays lit with its choices around it, and a message of someb
   expect((await overlays()).toast?.text).toBe('Mensagem encaminhada para Bruno')
 })
 
+test('a recording waits to be sent when the phone was closed meanwhile', async () => {
+  await open('/words')
+  await open('/lively')
+  button('Gravar áudio').click()
+  await until(() => expect(top()?.querySelector('[role=timer]')).not.toBeNull())
+  recordedSeconds(3)
+  page.emit('SET_VISIBLE', false)
+  page.emit('SET_VISIBLE', true)
+  await open('/all')
+  expect(top()?.querySelector('[role=timer]')).toBeNull()
+  page.emit('REDIRECT', '/lively')
+  await until(() => expect(top()?.querySelector('[role=timer]')?.textContent).toBe('0:03'))
+  expect(button('Enviar áudio').hasAttribute('disabled')).toBe(false)
+  button('Descartar áudio').click()
+  await until(() => expect(top()?.querySelector('[role=timer]')).toBeNull())
+})
+
 test('Backspace goes to the topmost layer, and a recording is discarded only after a confirmation', async () => {
+  await open('/words')
   await open('/lively')
   ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // dialogs of other tests
   const key = () =>

@@ -12,13 +12,15 @@ import { useLeaveGuard } from '../shell/pages/page-context.ts'
 import { texts } from '../shell/texts.ts'
 
 interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
+  /** Key of the recording, unique among the conversations of all apps. */
+  conversation: string
   /** Called with the address of the recording. */
   onVoice: (audio: string) => void
 }
 
 /** A composer with a microphone beside its empty field, to be clicked or held. A recording that failed to upload can be sent again. */
-function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
-  const recorder = useVoiceRecorder()
+function VoiceComposer({ conversation, onVoice, ...composer }: VoiceComposerProps) {
+  const recorder = useVoiceRecorder(conversation)
   const isRecording = useIsRecording(recorder)
   const [hasRecorded, setRecorded] = useState(false)
   if (isRecording && !hasRecorded) setRecorded(true)

@@ -59,8 +59,9 @@ export function AudioRecorder({ recorder, onSend, isHeld = false }: AudioRecorde
 
   // The start button is gone, so the focus moves to the button that ends the recording.
   useEffect(() => {
-    if (!isHeld) trash.current?.querySelector('button')?.focus()
-  }, [isHeld])
+    const isWaiting = recorder.store.getState().phase === 'full' // since an earlier visit of the page
+    if (!isHeld && !isWaiting) trash.current?.querySelector('button')?.focus()
+  }, [isHeld, recorder])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { AudioClip } from './encoder-messages.ts'
 import { type AudioFailure, MicrophoneError } from './microphone.ts'
@@ -81,9 +81,10 @@ export class AudioRecording {
     if (this.store.getState().phase === 'saving') this.store.setState({ phase: 'full' })
   }
 
-  /** Ends the recording and releases the microphone; the recording waits to be sent. */
+  /** Ends the recording and releases the microphone; the recording waits to be sent, unless it is too short. */
   stop(): void {
-    if (this.store.getState().phase === 'asking') this.cancel()
+    const { phase, seconds } = this.store.getState()
+    if (phase === 'asking' || (phase === 'recording' && seconds < minSeconds)) this.cancel()
     else this.#stopRecording()
   }
 
@@ -116,17 +117,13 @@ export class AudioRecording {
   }
 }
 
-/**
- * Returns a recorder for a screen. Closing the phone discards its recording; a covered page, for instance by a call, retains it to be sent.
- */
-export function useAudioRecording(permissionPrompt: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
-  const [recorder] = useState(() => new AudioRecording(permissionPrompt, onFailed))
+/** Ends a screen's recording when the phone is closed or the page is left or covered, for instance by a call: it waits to be sent. */
+export function useStopRecording(recorder: AudioRecording): void {
   useEffect(() => {
-    const unsubscribe = subscribeToStopAudio(() => recorder.cancel())
+    const unsubscribe = subscribeToStopAudio(() => recorder.stop())
     return () => {
       unsubscribe()
       recorder.stop()
     }
   }, [recorder])
-  return recorder
 }

@@ -1,16 +1,31 @@
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AudioClip } from '../../kit/audio/encoder-messages.ts'
 import type { AudioFailure } from '../../kit/audio/microphone.ts'
-import { type AudioRecording, useAudioRecording } from '../../kit/audio/record-audio.ts'
+import { AudioRecording, useStopRecording } from '../../kit/audio/record-audio.ts'
 import { isInGame } from '../../link/environment.ts'
 import { upload } from '../../link/upload.ts'
 import { useRecordingActivity } from '../activities/recording-activity.ts'
 import { alert } from '../dialogs/overlays.ts'
+import { perPlayer } from '../player/player-scope.ts'
 import { texts } from '../texts.ts'
 
-/** A recorder for a screen's `AudioRecorder`; shows microphone errors to the player. */
-export function useVoiceRecorder(): AudioRecording {
-  const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, alertFailure)
+/** Recorders by conversation: a recording that was not sent is there when the player returns. */
+const recorders = perPlayer(() => new Map<string, AudioRecording>())
+
+/** The recorder of a conversation, for an `AudioRecorder`; shows microphone errors to the player. */
+export function useVoiceRecorder(conversation: string): AudioRecording {
+  const [recorder] = useState(() => {
+    const prompt = isInGame ? texts.voice.askingInGame : texts.voice.asking
+    return recorders.get(conversation) ?? new AudioRecording(prompt, alertFailure)
+  })
+  useEffect(() => {
+    recorders.set(conversation, recorder)
+    return () => {
+      if (recorder.store.getState().phase === 'off') recorders.delete(conversation)
+    }
+  }, [conversation, recorder])
+  useStopRecording(recorder)
   useRecordingActivity(
     useStore(recorder.store, ({ phase }) => phase === 'recording'),
     texts.voice.recording,
