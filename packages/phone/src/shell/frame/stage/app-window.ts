@@ -9,7 +9,9 @@ const middle: WindowShape = { left: 0.325, top: 0.325, scale: 0.35, cut: 0 }
 
 /** The smallest window under a finger, and how much faster than the finger the window becomes smaller. */
 const minDragScale = 0.32
-const shrinkRate = 1.08
+const shrinkRate = 1.14
+/** A small window stays below the island. */
+const maxTop = 0.075
 /** Share of a drag beyond the screen's edge that the window follows. */
 const beyondEdge = 0.2
 /** A finger that rested so long before its release has no velocity. */
@@ -53,7 +55,7 @@ export function dragWindow(page: HTMLElement, start: ScreenPoint, finger: Screen
   const free = 1 - scale
   const left = home ? finger.x - start.x * scale : free / 2
   const inside = clamp(left, 0, free)
-  const top = Math.max(free * 0.02, 1 - up - scale)
+  const top = Math.max(Math.min(maxTop, up * (shrinkRate - 1)), 1 - up - scale)
   const shape = { left: inside + (left - inside) * beyondEdge, top, scale, cut: 0 }
   const before = released.get(page)
   const atMs = performance.now()
