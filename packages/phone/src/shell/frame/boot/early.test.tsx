@@ -23,7 +23,9 @@ function widgetsWithFirstIcon(): Promise<(number | undefined)[]> {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[data-app]')) return
       observer.disconnect()
-      resolve([...document.querySelectorAll('[data-widget]')].map((widget) => widget.firstElementChild?.childElementCount))
+      resolve(
+        [...document.querySelectorAll('[data-widget]')].map((widget) => widget.firstElementChild?.childElementCount),
+      )
     })
     observer.observe(document.body, { childList: true, subtree: true })
   })
