@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.tsx'
 import { useLook } from './look-context.tsx'
@@ -19,8 +18,6 @@ interface MenuOption<Value> {
 interface MenuSheetProps<Value> {
   open: boolean
   title?: string
-  /** Shown above the options, for example choices by picture. */
-  head?: ReactNode
   options: readonly MenuOption<Value>[]
   guarded?: boolean
   onChoose: (value: Value) => void
@@ -30,7 +27,7 @@ interface MenuSheetProps<Value> {
 
 /** A list of choices from the bottom: the iPhone's action sheet with Cancelar apart, Android's bottom sheet. */
 export function MenuSheet<Value extends string | number>(props: MenuSheetProps<Value>) {
-  const { open, title, head, options, guarded, onChoose, onClose } = props
+  const { open, title, options, guarded, onChoose, onClose } = props
   const look = useLook()
   return (
     <Overlay
@@ -44,7 +41,6 @@ export function MenuSheet<Value extends string | number>(props: MenuSheetProps<V
       <div className={styles.options}>
         {look === 'android' && <span className={styles.grabber} aria-hidden />}
         {title && <h2 className={styles.title}>{title}</h2>}
-        {head}
         {options.map((option) => (
           <button
             key={option.value}
