@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { confirm } from '../../shell/dialogs/overlays.ts'
+import { confirm, useOverlays } from '../../shell/dialogs/overlays.ts'
 import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
@@ -13,7 +13,8 @@ import { setAccount } from './state.ts'
 import { ringsOf, stories as shownStories } from './stories.ts'
 import { author, picture, profile } from './testing/posts.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+let reducesMotion = true
+vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion, addEventListener() {}, removeEventListener() {} }))
 
 const widthPx = 300
 const screen = screenTester()
@@ -27,6 +28,8 @@ afterEach(async () => {
   await screen.draw(null)
   perPlayer.reset()
   goHome()
+  reducesMotion = true
+  useOverlays.setState({ dialogs: [], toast: null })
 })
 
 const story = (id: number, by: Author): Story => ({
@@ -147,4 +150,28 @@ test('a story is answered with a message, a reaction and a heart; keys typed int
 test("the profile's own story offers its viewers instead of an answer", async () => {
   await play(story(1, author(1, 'ana')))
   expect([screen.place.querySelector('input'), screen.button(/Ver quem viu/)?.disabled]).toEqual([null, false])
+})
+
+test('between two people both faces turn, and the other one is shown at the end', async () => {
+  reducesMotion = false
+  let end = () => {}
+  const finished = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const animate = vi.fn((_: Keyframe[]) => ({ finished, cancel() {} }))
+  Element.prototype.animate = animate as never
+  await play(story(1, author(2, 'bia')), story(2, author(3, 'caio')))
+  animate.mockClear() // the bar of the picture
+  await press('ArrowUp')
+  const faces = () => [...screen.place.querySelectorAll<HTMLElement>('[data-cube]')].map(({ dataset }) => dataset.cube)
+  expect([faces(), animate.mock.calls.length, isShown(1), isShown(2)]).toEqual([['front', 'other'], 2, true, true])
+  const angles = animate.mock.calls.map(([frames]) =>
+    frames.map(({ transform }) => /rotateY\((.*?)deg/.exec(String(transform))?.[1]),
+  )
+  expect(angles).toEqual([
+    ['0', '-90'],
+    ['90', '0'],
+  ])
+  await act(async () => end())
+  expect([faces(), isShown(1), isShown(2)]).toEqual([['front'], false, true])
 })
