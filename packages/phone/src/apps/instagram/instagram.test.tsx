@@ -16,17 +16,15 @@ import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import { beginningOf } from './parts/caption.tsx'
-import { mosaicRows } from './parts/grid.tsx'
 import { PostCard } from './parts/post-card.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { fresh, postComment, posts, setLiked, timeline } from './posts.ts'
 import EditProfile from './screens/edit.tsx'
-import Home from './screens/home.tsx'
 import Login from './screens/login.tsx'
 import PostScreen from './screens/post.tsx'
 import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
-import { events, init, prefetch, useRedirect } from './start.ts'
+import { events, init, useRedirect } from './start.ts'
 import { setAccount, useInstagram } from './state.ts'
 import { addStory, markStorySeen, removeStory, ringsOf, stories as shownStories, useRemovedStories } from './stories.ts'
 import { nextStory, previousStory, queueFrom, remainingStories } from './story-queue.ts'
@@ -388,44 +386,4 @@ test('a new story joins its ring, an ended one leaves it, and the last one remov
   expect([shownStories.value?.map(({ id }) => id), people.get(2)?.hasStory]).toEqual([[2], true])
   onStoryRemoved(2)
   expect([shownStories.value, people.get(2)?.hasStory]).toEqual([[], false])
-})
-
-test('while the profile loads the timeline has its bars and placeholders', async () => {
-  screen.serve()
-  useInstagram.setState({ profile: undefined })
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  await draw(<Home />)
-  expect(screen.place.querySelector('h1')?.textContent).toBe('Instagram')
-  expect(screen.place.querySelector('nav')).not.toBeNull()
-  expect(screen.place.querySelector('[role=status][aria-label=Carregando]')).not.toBeNull()
-})
-
-test('the timeline is requested before its page is drawn, once, with its first picture', async () => {
-  const pictures: string[] = []
-  vi.stubGlobal(
-    'Image',
-    class {
-      set src(url: string) {
-        pictures.push(url)
-      }
-    },
-  )
-  screen.answers.ig_getTimeline = [post(1, author(2, 'bia'))]
-  prefetch('/instagram/search')
-  expect(sent('ig_getTimeline')).toHaveLength(0)
-  prefetch('/instagram')
-  await timeline.refresh()
-  expect([sent('ig_getTimeline').length, timeline.length]).toEqual([1, 1])
-  expect(pictures).toEqual([post(1, author(2, 'bia')).image])
-})
-
-test('explore has one large post in every other row, on the right and on the left in turn', () => {
-  const ids = Array.from({ length: 14 }, (_, index) => index)
-  expect(mosaicRows(ids).map(({ row, large }) => [row.length, large])).toEqual([
-    [3, 'right'],
-    [3, undefined],
-    [3, 'left'],
-    [3, undefined],
-    [2, undefined],
-  ])
 })

@@ -16,7 +16,7 @@ import { MutedIcon, SoundIcon } from './icons.ts'
 import styles from './story-face.module.css'
 import { StoryMedia } from './story-media.tsx'
 
-/** What the player does with the shown story. */
+/** State and actions of the player's controls. */
 export interface StoryControls {
   isMuted: boolean
   isPaused: boolean
