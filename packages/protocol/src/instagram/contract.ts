@@ -4,7 +4,7 @@ import { Id, Line, Picture, Text, Video } from '../schemas.ts'
 import { reportReasons } from '../social/rules.ts'
 import { Account, Comment, Count, Notification, Person, Post, PostInDetail, Profile, Story } from './entities.ts'
 import { limits, profileProblems, refusals } from './rules.ts'
-import { storyOperations } from './story-operations.ts'
+import { storyOperations } from './stories/contract.ts'
 
 export * from './entities.ts'
 

@@ -1,7 +1,6 @@
 import { Overlay } from '../../../../kit/overlay.tsx'
 import { isVisible, useVisibility } from '../../../device/visibility.ts'
 import { currentPage, homePath, useNavigation } from '../../../navigation/page-stack.ts'
-import { StatusBarCopy } from '../../bars/status-bar.tsx'
 import { setHomeMode, useHomeMode } from '../home-mode.ts'
 import { EditHome } from './edit-home.tsx'
 import { closeFolder, FolderPanel } from './folder-panel.tsx'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { operation, orNull, pick } from '../operation.ts'
-import { Id, Line, Picture, Text, Video } from '../schemas.ts'
-import { Person, Story } from './entities.ts'
-import { limits, refusals } from './rules.ts'
+import { operation, orNull, pick } from '../../operation.ts'
+import { Id, Line, Picture, Text, Video } from '../../schemas.ts'
+import { Person, Story } from '../entities.ts'
+import { limits, refusals } from '../rules.ts'
 
 const Before = Type.Optional(Id)
 const People = Type.Array(Person)
