@@ -145,7 +145,7 @@ test('another player sees nothing of the previous one', async () => {
   expect([posts.get(7), entries.get(7), feeds.all.state.getState().ids, useOwnProfile.getState().profile]).toEqual([
     undefined,
     undefined,
-    null,
+    undefined,
     undefined,
   ])
 })

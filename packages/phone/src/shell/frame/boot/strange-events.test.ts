@@ -66,7 +66,7 @@ test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
 
 test('a message without id and time gets both, a second one is distinct, and one banner stands for the two', async () => {
   const { useSms } = await import('../../../apps/sms/state.ts')
-  await vi.waitFor(() => expect(useSms.getState().threads).not.toBeNull(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(useSms.getState().threads).toBeDefined(), { timeout: 60_000 })
   page.emit('SMS', { sender: 'Bombeiros', content: 'Chegamos às duas' })
   page.emit('SMS', { sender: 'Bombeiros', content: 'Chegamos às três' })
   await vi.waitFor(

@@ -110,6 +110,7 @@ async function opens(route: string): Promise<void> {
   page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toContain(route))
   await until(() => expect(top()?.textContent).not.toBe(''))
+  await until(() => expect(top()?.querySelector('[data-awaits-chunk]')).toBeNull())
   expect(page.root.textContent).not.toContain('parou de funcionar')
 }
 

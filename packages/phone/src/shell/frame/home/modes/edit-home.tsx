@@ -52,8 +52,8 @@ export function EditHome({ onDone }: { onDone: () => void }) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        <MovableItems items={shown} onChange={save} onRemove={remove} onPress={(item) => void press(item)} />
         <p className={styles.hint}>{texts.editHint}</p>
+        <MovableItems items={shown} onChange={save} onRemove={remove} onPress={(item) => void press(item)} />
         {libraryApps.length > 0 && (
           <section className={styles.library} aria-label={texts.library}>
             <h2 className={styles.title}>{texts.library}</h2>
