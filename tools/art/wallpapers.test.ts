@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { root } from '../run.ts'
 
@@ -9,11 +9,12 @@ const width = 375
 const labels = { left: 16, right: 359, height: 16, tops: [140, 236, 332, 428, 524, 620] }
 const columns = 4
 
+/** In a process of its own: the tests of uploads forbid WebP to the sharp of this one. */
+const decode = join(root, 'tools/art/wallpapers/decode.ts')
 const folder = join(root, 'packages/phone/public/stock/wallpapers/home')
 
-test.each(readdirSync(folder))('white labels are readable everywhere over home: %s', async (name) => {
-  const file = join(folder, name)
-  const { data } = await sharp(file).resize({ width }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+test.each(readdirSync(folder))('white labels are readable everywhere over home: %s', (name) => {
+  const data = execFileSync(process.execPath, [decode, join(folder, name), String(width)])
   const across = (labels.right - labels.left) / columns
   for (const top of labels.tops)
     for (let column = 0; column < columns; column++) {
