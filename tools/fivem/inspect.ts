@@ -5,7 +5,7 @@ import { manifestFiles } from './manifest-files.ts'
 import { requiredModules } from './required-modules.ts'
 
 /** Most bytes that a player may have to download before joining: the page and the client script. */
-export const downloadBudgetBytes = 3.25 * 1024 * 1024
+export const downloadBudgetBytes = 3.5 * 1024 * 1024
 
 /** Node's own modules that the game server's sandbox refuses, or that need more than a script. */
 const refusedModules = ['child_process', 'cluster', 'inspector', 'repl', 'wasi', 'worker_threads']
