@@ -38,7 +38,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
 
   await test.step('a message on the lock screen', async () => {
     await bruno.openPhone()
-    await bruno.button('Mensagens').click()
+    await bruno.homeIcon('/sms').click()
     await bruno.waitUntilSettled()
     await bruno.button(/Ana/).first().click()
     await bruno.waitUntilSettled()

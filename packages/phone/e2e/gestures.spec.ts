@@ -95,7 +95,7 @@ test('an icon pressed as soon as it appears opens its page once, and leaves no l
   test.skip(isKeyboardMode, 'tests a moving mouse')
   const ana = await enter('Ana Souza')
   await ana.openPhone()
-  await ana.button('WhatsApp').click()
+  await ana.homeIcon('/whatsapp').click()
   await ana.waitUntilSettled()
   await expect(ana.button('Conversas').first()).toBeVisible()
   await ana.open('/sms')

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 /** Opens the messenger from the home screen. */
 async function openMessenger(player: Player): Promise<void> {
   await player.openPhone()
-  await player.button('WhatsApp').click()
+  await player.homeIcon('/whatsapp').click()
   await player.waitUntilSettled()
 }
 

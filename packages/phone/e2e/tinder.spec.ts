@@ -48,7 +48,7 @@ test('a new player registers, swipes, matches and chats until the match ends, ip
   await city.call(12, 'gallery_save', '/', '/smartphone/stock/photos/moto.jpg', null)
   const mateus = await enter('Mateus Oliveira')
   await mateus.openPhone()
-  await mateus.button('Tinder').click()
+  await mateus.homeIcon('/tinder').click()
   await mateus.waitForRoute('/tinder/register')
 
   // one question after the other; back leads to the previous one

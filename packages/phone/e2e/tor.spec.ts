@@ -31,7 +31,7 @@ test('two anonymous people write, pay and name each other, iphone look', async (
   // Larissa opens the app for the first time and gets an id
   await larissa.openPhone()
   await larissa.pinNotifications()
-  await larissa.button('Deep Web').click()
+  await larissa.homeIcon('/tor').click()
   await larissa.waitUntilSettled()
   await expect(larissa.top.getByText('Nenhuma mensagem...')).toBeVisible()
   const id = (await city.call(11, 'tor_id')) as string

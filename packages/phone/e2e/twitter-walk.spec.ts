@@ -24,7 +24,7 @@ test('a new player registers, tweets, is liked, answered, retweeted, followed, d
   // without a profile the app redirects to the registration, and from there to the timeline
   await mateus.openPhone()
   await mateus.pinNotifications()
-  await mateus.button('Twitter').click()
+  await mateus.homeIcon('/twitter').click()
   await mateus.waitForRoute('/twitter/register')
   await mateus.waitUntilSettled()
   await mateus.top.getByRole('textbox', { name: 'Nome de usuário' }).fill('ana')

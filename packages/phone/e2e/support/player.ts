@@ -216,6 +216,11 @@ export class Player {
     return this.top.getByRole('button', { name, exact })
   }
 
+  /** The app's icon on home, by its address: a widget may have buttons of the same name. */
+  homeIcon(route: string): Locator {
+    return this.top.locator(`[data-app="${route}"]`)
+  }
+
   /** Presses Tab until the button of that name has the focus. */
   tabTo(name: string | RegExp, exact = false): Promise<void> {
     return this.tabToElement(this.button(name, exact).first())
