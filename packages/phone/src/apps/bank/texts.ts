@@ -3,7 +3,7 @@ import { title } from './title.ts'
 /** Sentences of the bank, in pt-BR. Amounts arrive formatted. */
 export const texts = {
   title,
-  hello: (firstname: string) => `Olá, ${firstname}`,
+  hello: 'Olá, ',
   balance: 'Saldo disponível',
   showBalance: 'Mostrar saldo',
   hideBalance: 'Esconder saldo',

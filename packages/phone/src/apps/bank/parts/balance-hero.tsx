@@ -22,7 +22,8 @@ export function BalanceHero() {
   return (
     <BalanceCard label={texts.balance} art={bankArt[bank]} artHeight={200} className={styles.hero}>
       <p className={styles.hello}>
-        <bdi>{texts.hello(firstname)}</bdi>
+        {texts.hello}
+        <bdi data-private>{firstname}</bdi>
       </p>
       <button
         type="button"
