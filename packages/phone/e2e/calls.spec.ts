@@ -62,7 +62,7 @@ test('a call from an iPhone to an Android rings, is answered and carries sound b
   await ana.waitUntilSettled()
   await expectAccessible(ana, 'a call that goes on')
   await ana.phone.getByRole('button', { name: 'Voltar à chamada' }).click()
-  if (isKeyboardMode) await ana.phone.getByRole('button', { name: 'Em chamada' }).click() // a key opens its card first
+  if (isKeyboardMode) await ana.phone.getByRole('button', { name: 'Em chamada' }).last().click() // a key opens its card first
   await ana.waitForRoute('/call')
   await ana.waitUntilSettled()
   await ana.button('Mudo').click()

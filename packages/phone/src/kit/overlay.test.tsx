@@ -66,3 +66,27 @@ test('a dialog has the colours of its page, or of the phone elsewhere, and close
   await draw(true, 'visible', '')
   expect(worn()).toBeUndefined()
 })
+
+test('Tab reaches the first button that can be pressed, not one of an inert copy', async () => {
+  await act(() =>
+    root.render(
+      <OverlayHost colours="">
+        <Overlay open onClose={() => {}} label="Opções" placement="bottom">
+          <div inert>
+            <button type="button">Abrir imagem</button>
+          </div>
+          <button type="button">Responder</button>
+          <button type="button">Copiar</button>
+        </Overlay>
+      </OverlayHost>,
+    ),
+  )
+  const press = (shiftKey: boolean) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true }),
+    )
+  press(false)
+  expect(document.activeElement?.textContent).toBe('Responder')
+  press(true)
+  expect(document.activeElement?.textContent).toBe('Copiar')
+})

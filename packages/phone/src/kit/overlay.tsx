@@ -135,7 +135,8 @@ function isTyping(): boolean {
 }
 
 function keepFocusInside(panel: HTMLElement, event: KeyboardEvent) {
-  const focusableElements = [...panel.querySelectorAll<HTMLElement>(focusable)]
+  const all = [...panel.querySelectorAll<HTMLElement>(focusable)]
+  const focusableElements = all.filter((element) => !element.closest('[inert]')) // such as a message's copy above its menu
   const first = focusableElements[0]
   const last = focusableElements[focusableElements.length - 1]
   const at = document.activeElement

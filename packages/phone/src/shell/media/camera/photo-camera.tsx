@@ -13,7 +13,7 @@ import { FlipIcon, FullScreenIcon } from './camera-icons.ts'
 import styles from './camera-page.module.css'
 import { drawGrid } from './composition-grid.ts'
 import { previewSize } from './preview-size.ts'
-import { RadioRow } from './radio-row.tsx'
+import { pressesButton, RadioRow } from './radio-row.tsx'
 import { texts } from './texts.ts'
 
 const zooms = [1, 2, maxZoom]
@@ -160,7 +160,7 @@ interface Actions {
  */
 function useKeys(paper: RefObject<Element | null>, isActive: boolean, { shutter, flip, zoomTo }: Actions): void {
   const act = useEffectEvent(({ key, repeat, target }: KeyboardEvent): boolean => {
-    if (key === 'Enter' && !(target instanceof HTMLButtonElement)) {
+    if (key === 'Enter' && !pressesButton(target)) {
       if (!repeat) shutter()
     } else if (key.toLowerCase() === 'f') flip()
     else if (key === '+' || key === '=') zoomTo(1)

@@ -30,3 +30,8 @@ export function RadioRow<Value extends string>({ label, options, value, onChange
     </div>
   )
 }
+
+/** Returns whether Enter presses the focused button. On a radio, which is chosen once it has the focus, Enter takes the picture. */
+export function pressesButton(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'radio'
+}

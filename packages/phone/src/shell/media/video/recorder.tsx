@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../pages/page-context.ts'
 import { useIsOnTop } from '../../pages/use-is-on-top.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { FlipIcon } from '../camera/camera-icons.ts'
+import { pressesButton } from '../camera/radio-row.tsx'
 import { texts } from '../camera/texts.ts'
 import { longestSeconds, videoSize } from './canvas-recording.ts'
 import styles from './recorder.module.css'
@@ -110,7 +111,7 @@ function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: 
       discard?.()
       return discard !== undefined
     }
-    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return false
+    if (event.key !== 'Enter' || pressesButton(event.target)) return false
     if (!event.repeat) toggle()
     return true
   })
