@@ -45,7 +45,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     subscribe('weazel', ['articles'])
     const found = await articleOf(db, id)
     if (!found) return null
-    const phone = await knownAuthorPhone(db, me, found)
+    const phone = await authorPhoneInContacts(db, me, found)
     const article = { ...found, ...(phone !== null && { author_phone: phone }) }
     const isFirst = await countReader(db, id, me.user_id)
     return isFirst ? { ...article, views: article.views + 1 } : article
@@ -87,7 +87,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 }
 
 /** Returns the author's number if the reader has it already; null behind a pen name. */
-async function knownAuthorPhone(db: Db, me: Identity, { id, author }: Article): Promise<string | null> {
+async function authorPhoneInContacts(db: Db, me: Identity, { id, author }: Article): Promise<string | null> {
   const journalist = await authorIdOf(db, id)
   if (journalist === me.user_id) return fullName(me) === author ? me.phone : null
   const identity = journalist === undefined ? undefined : await identityOf(db, journalist)

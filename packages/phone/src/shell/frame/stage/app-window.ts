@@ -87,7 +87,7 @@ function velocityOf(before: Released, shape: WindowShape, atMs: number): Velocit
 }
 
 /** The page's shape where it was released or interrupted; undefined for a page at rest. */
-function takeReleased(page: HTMLElement): Released | undefined {
+function removeReleased(page: HTMLElement): Released | undefined {
   const found = released.get(page)
   released.delete(page)
   if (!found || performance.now() - found.atMs < restMs) return found
@@ -104,7 +104,7 @@ function iconsOf(home: HTMLElement): HTMLElement[] {
  * two boxes that move against each other. Returns the animations, and what undoes every inline style.
  */
 export function moveWindow(kind: WindowMove, look: Look, page: HTMLElement, home: HTMLElement) {
-  const start = takeReleased(page)
+  const start = removeReleased(page)
   resetHome(home)
   const screen = home.getBoundingClientRect()
   const source = findSource(page.dataset.path ?? '', screen)
@@ -140,7 +140,7 @@ export function moveWindow(kind: WindowMove, look: Look, page: HTMLElement, home
   if (copy) animations.push(copy.animate(back, options), copy.animate(fades.face, { duration, fill: 'both' }))
   return {
     animations,
-    interrupt: () => keepShape(page, clip),
+    interrupt: () => saveReleasedShape(page, clip),
     reset() {
       copy?.remove()
       if (tile) tile.style.opacity = ''
@@ -164,7 +164,7 @@ function animateHome(home: HTMLElement, parts: readonly number[], options: Keyfr
 }
 
 /** Keeps the shape of a move that is cut short for the next one. */
-function keepShape(page: HTMLElement, clip: HTMLElement): void {
+function saveReleasedShape(page: HTMLElement, clip: HTMLElement): void {
   const { a: scale, e: left, f: top } = new DOMMatrix(getComputedStyle(page).transform)
   const cut = -new DOMMatrix(getComputedStyle(clip).transform).f / (clip.offsetHeight || 1)
   const shape = { left: left / (page.offsetWidth || 1), top: top / (page.offsetHeight || 1), scale, cut }
