@@ -1,11 +1,10 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { durationText } from '../../kit/dates.ts'
-import { useVisibility } from '../device/visibility.ts'
 import { texts } from '../texts.ts'
 import styles from './music-progress.module.css'
 import type { NowPlaying } from './now-playing.ts'
-
-const refreshMs = 500
+import { usePosition } from './use-position.ts'
+import range from './white-range.module.css'
 
 interface MusicProgressProps {
   playing: NowPlaying
@@ -31,7 +30,7 @@ export function MusicProgress({ playing, hasTimes = false }: MusicProgressProps)
     <div className={styles.progress} data-keeps>
       <input
         type="range"
-        className={styles.range}
+        className={range.range}
         style={{ '--part': duration > 0 ? at / duration : 0 } as CSSProperties}
         aria-label={texts.music.position}
         aria-valuetext={texts.music.heard(durationText(at), durationText(duration))}
@@ -57,18 +56,4 @@ export function MusicProgress({ playing, hasTimes = false }: MusicProgressProps)
       )}
     </div>
   )
-}
-
-/** Seconds from the beginning, updated only while the phone is open. */
-function usePosition({ isPlaying, positionSeconds, title, durationSeconds }: NowPlaying) {
-  const isVisible = useVisibility((state) => state.visible)
-  const [position, setPosition] = useState(positionSeconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another track has another position
-  useEffect(() => {
-    setPosition(positionSeconds())
-    if (!isPlaying || !isVisible) return
-    const timer = setInterval(() => setPosition(positionSeconds()), refreshMs)
-    return () => clearInterval(timer)
-  }, [isPlaying, isVisible, positionSeconds, title, durationSeconds])
-  return [position, setPosition] as const
 }

@@ -4,6 +4,9 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Icon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { PauseIcon, PlayIcon, VolumeIcon } from '../../../kit/icons.ts'
+import { MusicProgress } from '../../../shell/activities/music-progress.tsx'
+import { useNowPlaying } from '../../../shell/activities/now-playing.ts'
+import range from '../../../shell/activities/white-range.module.css'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
@@ -23,8 +26,6 @@ import {
   ShuffleIcon,
 } from './icons.ts'
 import styles from './large-player.module.css'
-import range from './range.module.css'
-import { Scrubber } from './scrubber.tsx'
 
 const close = () => useMusic.setState({ isOpen: false })
 
@@ -34,6 +35,7 @@ export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => v
   const isPlaying = useMusic((state) => state.isPlaying)
   useBackHandler(isOpen ? close : undefined)
   useDarkPage(isOpen)
+  const playing = useNowPlaying((state) => state.playing)
   const [deep, main] = paletteOf(track)
   return (
     <section
@@ -63,7 +65,7 @@ export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => v
         <h2 className={styles.title}>{track.title}</h2>
         <p className={styles.artist}>{track.artist || texts.unknownArtist}</p>
       </div>
-      <Scrubber />
+      {playing && <MusicProgress playing={playing} hasTimes />}
       <Controls isPlaying={isPlaying} />
       <Volume />
       <Modes onQueue={onQueue} />

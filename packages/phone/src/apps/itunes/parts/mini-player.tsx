@@ -2,17 +2,19 @@ import type { Track } from '@orelhao/protocol/itunes/contract'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
+import { type NowPlaying, useNowPlaying } from '../../../shell/activities/now-playing.ts'
+import { usePosition } from '../../../shell/activities/use-position.ts'
 import { coverOf } from '../cover.ts'
 import { next, toggle } from '../player.ts'
 import { useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import { NextIcon } from './icons.ts'
 import styles from './mini-player.module.css'
-import { usePosition } from './use-position.ts'
 
 /** The current track, below the list; opens the large player. */
 export function MiniPlayer({ track }: { track: Track }) {
   const isPlaying = useMusic((state) => state.isPlaying)
+  const playing = useNowPlaying((state) => state.playing)
   return (
     <div className={styles.place}>
       <div className={styles.mini}>
@@ -34,15 +36,15 @@ export function MiniPlayer({ track }: { track: Track }) {
         <IconButton label={texts.next} onClick={next}>
           <NextIcon size={28} />
         </IconButton>
-        <Progress />
+        {playing && <Progress playing={playing} />}
       </div>
     </div>
   )
 }
 
-function Progress() {
-  const duration = useMusic((state) => state.duration)
-  const [position] = usePosition()
+function Progress({ playing }: { playing: NowPlaying }) {
+  const { durationSeconds: duration } = playing
+  const [position] = usePosition(playing)
   const part = duration > 0 ? Math.min(1, position / duration) : 0
   return <span className={styles.progress} style={{ transform: `scaleX(${part})` }} aria-hidden />
 }

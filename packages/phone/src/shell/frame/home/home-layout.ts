@@ -44,6 +44,8 @@ export function iconItem(icon: HomeIcon): HomeItem {
 
 /** Default layout of an iPhone. The Android look has its own clock instead. */
 const defaultLayout = `${markPrefixes.widget}weather2,${markPrefixes.widget}next2`
+/** Begins an iPhone's second page, so that its few icons do not stand alone. */
+const secondPageWidget = `${markPrefixes.widget}contacts4`
 
 /** Parses the layout, one text cut into parts that fit preferences. */
 export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
@@ -51,6 +53,9 @@ export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
   const whole = parts.map((part) => layout[part]).join('')
   return (whole || (look === 'iphone' ? defaultLayout : '')).split(',')
 }
+
+/** Rows above the dock; the Android look gives its clock two of them. */
+export const rowsAPage = { iphone: 6, android: 5 }
 
 /** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. */
 export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
@@ -71,7 +76,10 @@ export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, 
     const folderIcons = apps.flatMap(take)
     return folderIcons.length > 1 ? [{ kind: 'folder', mark, name, icons: folderIcons }] : folderIcons.map(iconItem)
   })
-  return [...items, ...[...remaining.values()].map(iconItem)]
+  const all = [...items, ...[...remaining.values()].map(iconItem)]
+  const isDefault = look === 'iphone' && Object.keys(layout ?? {}).length === 0
+  const [first = [], second] = isDefault ? layOutPages(all, rowsAPage.iphone) : []
+  return second ? [...all.slice(0, first.length), ...widgetItem(secondPageWidget), ...all.slice(first.length)] : all
 }
 
 /** Marked by its app and its columns; empty once the app is closed to the player or has no widget. */

@@ -13,7 +13,7 @@ import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
 import { useClock, useHour } from '../bars/clock.ts'
 import styles from './home.module.css'
-import { arrangeItems, layOutPages, layoutPreferenceName, type PlacedItem } from './home-layout.ts'
+import { arrangeItems, layOutPages, layoutPreferenceName, type PlacedItem, rowsAPage } from './home-layout.ts'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
 import { homeModesLayer, LazyLayer, setupLayer } from './lazy-layers.tsx'
@@ -82,9 +82,6 @@ function useWas(isNow: boolean): boolean {
   if (isNow && !was) setWas(true)
   return was || isNow
 }
-
-/** Rows above the dock; the Android look gives its clock two of them. */
-const rowsAPage = { iphone: 6, android: 5 }
 
 function Grid({ placed }: { placed: readonly PlacedItem[] }) {
   return (

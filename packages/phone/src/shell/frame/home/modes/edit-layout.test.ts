@@ -29,7 +29,7 @@ const words = (items: readonly HomeItem[]) =>
   })
 
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
-installApps(['clock', 'next'].map((name) => testApp(name, () => null, { widget, hasNoIcon: true })))
+installApps(['clock', 'next', 'contacts'].map((name) => testApp(name, () => null, { widget, hasNoIcon: true })))
 
 test('icons keep their layout, those in the library are hidden, and new apps come last', () => {
   const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
@@ -41,6 +41,14 @@ test('icons keep their layout, those in the library are hidden, and new apps com
   for (const untouched of [undefined, {}])
     expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['next2', ...plain]) // only existing widgets
   expect(libraryIcons(icons)).toEqual([])
+})
+
+test('the first icons that do not fit an iPhone’s first page come below a widget', () => {
+  const many = Array.from({ length: 23 }, (_, index) => icon(`app${index}`))
+  const [first, second] = layOutPages(arrangeItems(many, undefined, 'iphone'), 6)
+  expect(first?.length).toBe(21) // a widget covers four cells
+  expect(second?.map(({ item }) => words([item])[0])).toEqual(['contacts4', 'app20', 'app21', 'app22'])
+  expect(words(arrangeItems(many.slice(0, 20), undefined, 'iphone'))).not.toContain('contacts4')
 })
 
 test('folders and widgets are stored in order; apps closed to the player leave them', () => {

@@ -6,7 +6,7 @@ import { dockSize, type HomeIcon, homeIcons } from '../../../apps/app-icons.ts'
 import { sheetStyle } from '../../../apps/icon-sheet.ts'
 import { useSettings } from '../../../player/settings.ts'
 import { useClock, useHour } from '../../bars/clock.ts'
-import { arrangeItems, layOutPages } from '../home-layout.ts'
+import { arrangeItems, layOutPages, rowsAPage } from '../home-layout.ts'
 import { localDay, temperatureAt } from '../widgets/temperature.ts'
 import { texts as widgetTexts } from '../widgets/texts.ts'
 import { WeatherIcon } from '../widgets/weather-icon.tsx'
@@ -21,8 +21,6 @@ interface HomeMiniatureProps {
   children?: ReactNode
 }
 
-const rows = { iphone: 6, android: 5 }
-
 /**
  * The phone with its first home page in any look and theme: the same icons and wallpaper, drawn without the rules of the current look. Not
  * for screen readers.
@@ -32,7 +30,7 @@ export function HomeMiniature({ look, theme, scale, children }: HomeMiniaturePro
   const { url } = useWallpaper()
   const { hours, minutes } = useClock()
   const icons = homeIcons(config, look)
-  const [page = []] = layOutPages(arrangeItems(icons.slice(dockSize), undefined, look), rows[look])
+  const [page = []] = layOutPages(arrangeItems(icons.slice(dockSize), undefined, look), rowsAPage[look])
   const time = `${hours}:${minutes}`
   return (
     <span
