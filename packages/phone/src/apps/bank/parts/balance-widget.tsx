@@ -4,7 +4,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
 import type { WidgetProps } from '../../../shell/apps/manifest.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
-import { go } from '../../../shell/navigation/page-stack.ts'
+import { go, homePath, useNavigation } from '../../../shell/navigation/page-stack.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { preferences } from '../bank-preferences.ts'
 import { useMoney } from '../format.ts'
@@ -40,7 +40,8 @@ export default function BalanceWidget({ columns }: WidgetProps) {
 
 /** Loads each time the home screen is seen: the game also moves money. */
 function Amount() {
-  const isSeen = useVisibility((state) => state.visible)
+  const isOnHome = useNavigation(({ stack }) => stack.at(-1)?.path === homePath)
+  const isSeen = useVisibility((state) => state.visible) && isOnHome
   const news = useBank((state) => state.news)
   const amount = balance.use()
   const currency = useSettings((state) => state.config.currency)

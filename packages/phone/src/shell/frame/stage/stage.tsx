@@ -1,4 +1,4 @@
-import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { useLook } from '../../../kit/look-context.tsx'
 import { isShownWhileLocked, useLock } from '../../device/lock.ts'
@@ -80,14 +80,16 @@ interface LayerProps {
 }
 
 function Layer({ entry, state, isLocked, setElement }: LayerProps) {
+  const isHome = entry.path === homePath
+  const isHidden = state === 'hidden'
   return (
-    <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
+    <Activity mode={isHidden && !isHome ? 'hidden' : 'visible'}>
       <div
         ref={setElement}
-        className={classNames(styles.layer, isLocked && styles.sealed)}
+        className={classNames(styles.layer, isLocked && styles.sealed, isHidden && isHome && styles.skipped)}
         data-path={entry.path}
         data-front={(state === 'current' && !isLocked) || undefined}
-        inert={isLocked || (state !== 'current' && state !== 'covered')}
+        inert={isLocked || (!isHome && (isHidden || state === 'seen'))}
       >
         {/* two boxes that move against each other clip a window without repainting it */}
         <div className={styles.box}>
@@ -102,7 +104,14 @@ function Layer({ entry, state, isLocked, setElement }: LayerProps) {
 
 /** Memoised: a page that moves, is left or comes back is not re-rendered. */
 const Content = memo(function Content({ entry }: { entry: PageEntry }) {
+  const [isOpening] = useState(() => useNavigation.getState().transition === 'open')
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />
-  return <Page entry={entry} />
+  return isOpening ? <OpeningPage entry={entry} /> : <Page entry={entry} />
 })
+
+/** A page that is rendered after its window has begun to grow, under the icon's face: both in one task delay the first frame. */
+function OpeningPage({ entry }: { entry: PageEntry }) {
+  const isReady = useDeferredValue(true, false)
+  return isReady ? <Page entry={entry} /> : <div className={styles.blank} />
+}
