@@ -18,6 +18,7 @@ beforeAll(async () => {
   page = await startPage({
     disabledApps: [...everything, 'iate'],
     customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
+    services: [{ name: 'Polícia', number: '190' }], // the tour visits this service, else its page closes
   })
   page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // the tour visits this contact, else its page closes
 })
