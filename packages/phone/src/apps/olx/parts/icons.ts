@@ -24,3 +24,5 @@ export const MiscIcon = lookIcon(IonMisc, MaterialMisc)
 /** The iPhone's set has none. */
 export const MotorcycleIcon = lookIcon(MaterialMotorcycle, MaterialMotorcycle)
 export const OwnIcon = lookIcon(IonOwn, MaterialOwn)
+
+export const categoryIcons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }
