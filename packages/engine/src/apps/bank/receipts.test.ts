@@ -76,6 +76,10 @@ withEachBank((world, testBank) => {
         [-40, bia.phone],
       ].toSorted(),
     )
+    for (const payee of [bia, caio]) await payee.callOk('bank_storeInvoice', ana.user_id, 3, 'Café')
+    const invoices = await ana.callOk('bank_getInvoices')
+    expect(invoices.map(({ phone }) => phone).toSorted()).toEqual([bia.phone, undefined])
+    expect((await bia.callOk('bank_getInvoices'))[0]).not.toHaveProperty('phone')
     expect((await phones(bia)).map(([, phone]) => phone)).not.toContain(ana.phone)
     expect(JSON.stringify(await ana.callOk('bank_extract'))).not.toContain('bank:')
   })
