@@ -4,6 +4,7 @@ import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './scores.module.css'
@@ -26,7 +27,7 @@ export function Scores() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is what a row stands for
           key={index}
           leading={<Medal place={index + 1} name={name} phone={isMe ? own : phone} />}
-          title={texts.place(index + 1, name)}
+          title={texts.place(index + 1, trackName(name))}
           {...(isMe && { subtitle: texts.me })}
           value={texts.points(score)}
         />
