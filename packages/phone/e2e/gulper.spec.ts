@@ -11,7 +11,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await ana.openPhone()
     const press = (name: string) => ana.press(ana.button(name), inputMode)
     await press('Gulper')
-    await expect(ana.top.getByText('Ninguém jogou ainda')).toBeVisible()
+    await expect(ana.top.getByText('1. Mateus Oliveira')).toBeVisible()
     await ana.frame().evaluate(slowDownGame)
     await press('Jogar')
     const arena = ana.top.locator('canvas')
@@ -21,7 +21,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
         const { width, height } = canvas
         return [...(canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])]
       })
-    await expect.poll(middle).toEqual([255, 164, 80, 255]) // the stripe on the snake's back
+    await expect.poll(middle).toEqual([255, 138, 31, 255]) // the snake's head
 
     await ana.closePhone()
     await ana.openPhone()

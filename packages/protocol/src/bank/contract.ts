@@ -14,6 +14,8 @@ export const StatementEntry = Type.Object({
   /** Positive for incoming money. */
   value: Type.Integer(),
   created_at: UnixSeconds,
+  /** The other party's number, where the player has it among their contacts. */
+  phone: Type.Optional(Type.String()),
 })
 export type StatementEntry = Static<typeof StatementEntry>
 
@@ -22,6 +24,8 @@ export const Invoice = Type.Object({
   reason: Type.String(),
   /** The other party's name. */
   name: Type.String(),
+  /** The other party's number, where the player has it among their contacts. */
+  phone: Type.Optional(Type.String()),
   value: Amount,
   created_at: UnixSeconds,
   /** The player who owes. */

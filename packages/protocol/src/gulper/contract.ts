@@ -4,7 +4,13 @@ import { limits } from './rules.ts'
 
 const Score = Type.Integer({ minimum: 0, maximum: limits.score })
 
-export const Scorer = Type.Object({ name: Type.String(), score: Score, isMe: Type.Boolean() })
+export const Scorer = Type.Object({
+  name: Type.String(),
+  score: Score,
+  isMe: Type.Boolean(),
+  /** The person's number, where the player has it among their contacts. */
+  phone: Type.Optional(Type.String()),
+})
 export type Scorer = Static<typeof Scorer>
 
 /** The app's name for owners. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { seedCalls } from './seeds/seed-calls.ts'
 import { seedCasino } from './seeds/seed-casino.ts'
 import { seedDating } from './seeds/seed-dating.ts'
+import { seedGulper } from './seeds/seed-gulper.ts'
 import { seedInstagram } from './seeds/seed-instagram.ts'
 import { seedMarket } from './seeds/seed-market.ts'
 import { seedMessages } from './seeds/seed-messages.ts'
@@ -29,5 +30,6 @@ export async function seedCity(engine: Engine, clock: SettableClock, config: Con
   await seedNews(engine, clock)
   await seedDating(engine, clock)
   await seedInstagram(engine, clock)
+  await seedGulper(engine, clock)
   await seedCasino(engine, clock)
 }

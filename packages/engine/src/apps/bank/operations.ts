@@ -13,6 +13,7 @@ import type { Members as InvoiceMembers } from './invoices/operations.ts'
 import { owedInvoices } from './invoices/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
 import { receiptOf } from './receipts.ts'
+import { withContactPhones } from './statement.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
@@ -81,7 +82,9 @@ export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => (
     return transferMoney(context, receiver, amount, { reason: 'bank_transfer', kind: 'transferSent', sent, received })
   },
 
-  bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
+  async bank_extract({ me, db, money }, before) {
+    return withContactPhones(db, me.user_id, await money.entries(accounts.bank(me.user_id), limits.page, before))
+  },
 
   async bank_receipt({ me, money, refuse }, id) {
     return (await receiptOf(money, me, id)) ?? refuse('unknownReceipt')

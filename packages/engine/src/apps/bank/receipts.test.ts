@@ -2,6 +2,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import { expect, test } from 'vitest'
 import { withEachBank } from '../../testing/banks.ts'
 import { deposit } from '../../testing/give-money.ts'
+import { idsOf } from '../../testing/tor.ts'
 import { fine } from './server-api.ts'
 
 const people = { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: 'Luz' }, caio: {} }
@@ -54,6 +55,33 @@ withEachBank((world, testBank) => {
       { kind: 'finePaid', name: 'Farol', value: 50 },
       { kind: 'invoicePaid', name: 'Bia Luz', value: 30 },
     ])
+  })
+
+  test('a line has the number of the person that it names if the reader has it; an anonymous payment never has it', async () => {
+    const { ana, bia, caio, ...stage } = await world({ ...people, caio: { firstname: 'Caio', name: 'Paz' } })
+    await deposit(testBank, stage, [ana, 500], [bia, 500])
+    await ana.callOk('addContact', bia.phone, 'B.')
+    const [, hidden = ''] = await idsOf(ana, bia)
+    await ana.callOk('bank_transfer', bia.user_id, 40)
+    await ana.callOk('bank_transfer', caio.user_id, 20)
+    await ana.callOk('tor_pay', hidden, 10)
+    await bia.callOk('bank_transfer', ana.user_id, 5)
+    const phones = async (player: typeof ana) =>
+      (await player.callOk('bank_extract')).slice(0, 4).map(({ value, phone }) => [value, phone])
+    expect((await phones(ana)).toSorted()).toEqual(
+      [
+        [5, bia.phone],
+        [-10, undefined],
+        [-20, undefined],
+        [-40, bia.phone],
+      ].toSorted(),
+    )
+    for (const payee of [bia, caio]) await payee.callOk('bank_storeInvoice', ana.user_id, 3, 'Café')
+    const invoices = await ana.callOk('bank_getInvoices')
+    expect(invoices.map(({ phone }) => phone).toSorted()).toEqual([bia.phone, undefined])
+    expect((await bia.callOk('bank_getInvoices'))[0]).not.toHaveProperty('phone')
+    expect((await phones(bia)).map(([, phone]) => phone)).not.toContain(ana.phone)
+    expect(JSON.stringify(await ana.callOk('bank_extract'))).not.toContain('bank:')
   })
 
   test('a refused payment has no receipt', async () => {

@@ -2,13 +2,22 @@ import type * as contract from '@orelhao/protocol/gulper/contract'
 import { creditedScore, limits } from '@orelhao/protocol/gulper/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Handlers } from '../../core/context.ts'
+import { contactPhones } from '../../shared/contacts/store.ts'
 import { lockPlayers } from '../../shared/directory/store.ts'
 import { bestScores, saveScore, scoreOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async gulper_scores({ me, db }) {
     const best = await bestScores(db, limits.listed)
-    return best.map(({ owner, score, ...person }) => ({ name: fullName(person), score, isMe: owner === me.user_id }))
+    const phones = await contactPhones(
+      db,
+      me.user_id,
+      best.map(({ owner }) => owner),
+    )
+    return best.map(({ owner, score, ...person }) => {
+      const phone = phones.get(owner)
+      return { name: fullName(person), score, isMe: owner === me.user_id, ...(phone !== undefined && { phone }) }
+    })
   },
 
   async gulper_start({ me, db, steadyNow }) {

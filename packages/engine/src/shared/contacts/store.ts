@@ -126,6 +126,20 @@ export async function contactPhone(db: Db, owner: number, phone: string): Promis
   return contact?.phone ?? null
 }
 
+/** Numbers of these players, as far as they are in somebody's address book. */
+export async function contactPhones(db: Db, owner: number, players: readonly number[]): Promise<Map<number, string>> {
+  if (players.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_players as player')
+    .innerJoin('orelhao_contacts as contact', (join) =>
+      join.onRef('contact.phone_key', '=', 'player.phone_key').on('contact.owner', '=', owner),
+    )
+    .select(['player.user_id', 'contact.phone'])
+    .where('player.user_id', 'in', [...new Set(players)])
+    .execute()
+  return new Map(rows.map(({ user_id, phone }) => [user_id, phone]))
+}
+
 /** Players who have the number in their address book. */
 export async function ownersOf(db: Db, phone: string): Promise<number[]> {
   const rows = await db

@@ -226,6 +226,7 @@ function linesOf(db: Db, account: string, side: PaymentSide) {
   return db
     .selectFrom('orelhao_payments')
     .select(['id', `${side}_text as description`, 'amount as value', 'created_at'])
+    .select(`${side === 'payer' ? 'payee' : 'payer'} as other`)
     .where(side, '=', account)
 }
 

@@ -230,6 +230,8 @@ export interface Entry {
   description: string
   value: number
   created_at: number
+  /** The account that the money came from or went to. Who asks must not learn it: some lines are anonymous. */
+  other: string | null
 }
 
 /** An account's entries, newest first; `before` is the id of the last entry of the page before. */
@@ -237,17 +239,27 @@ export async function entriesOf(db: Db, account: string, limit: number, before?:
   const last = before === undefined ? undefined : await entryOf(db, account, before)
   if (before !== undefined && !last) return []
   const place: [number, number] | undefined = last && [last.created_at, last.id]
-  return newestFirst(entriesIn(db, account), { by: ['created_at', 'id'], limit, before: place }).execute()
+  const by: ['entry.created_at', 'entry.id'] = ['entry.created_at', 'entry.id']
+  return newestFirst(entriesIn(db, account), { by, limit, before: place }).execute()
 }
 
 /** Undefined if the entry belongs to another account. */
 export function entryOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
-  return entriesIn(db, account).where('id', '=', id).executeTakeFirst()
+  return entriesIn(db, account).where('entry.id', '=', id).executeTakeFirst()
 }
 
 function entriesIn(db: Db, account: string) {
   return db
-    .selectFrom('orelhao_entries')
-    .select(['id', 'description', 'amount as value', 'created_at'])
-    .where('account', '=', account)
+    .selectFrom('orelhao_entries as entry')
+    .select(['entry.id', 'entry.description', 'entry.amount as value', 'entry.created_at'])
+    .select((e) =>
+      e
+        .selectFrom('orelhao_entries as other')
+        .select('other.account')
+        .whereRef('other.journal_id', '=', 'entry.journal_id')
+        .whereRef('other.id', '<>', 'entry.id')
+        .limit(1)
+        .as('other'),
+    )
+    .where('entry.account', '=', account)
 }

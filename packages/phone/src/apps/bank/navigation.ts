@@ -19,8 +19,8 @@ export function goToReceipt(receipt: Receipt, phone = ''): void {
 }
 
 /** Opens the receipt of a statement entry. */
-export function openReceipt({ id, value, created_at }: StatementEntry, { kind, subject }: StatementParts): void {
-  cacheReceipt({ id, kind, name: subject, value: Math.abs(value), created_at })
+export function openReceipt({ id, value, created_at, phone }: StatementEntry, { kind, subject }: StatementParts): void {
+  cacheReceipt({ id, kind, name: subject, value: Math.abs(value), created_at }, phone)
   go(`/bank/receipt?id=${id}&past=1`)
 }
 

@@ -180,7 +180,7 @@ export const texts = {
   register: 'Cadastrar nova chave',
   keysEmpty: 'Você ainda não tem chave Pix',
   keyKinds: { phone: 'Telefone', passport: 'Passaporte', random: 'Chave aleatória' },
-  randomHint: 'Um código único criado pelo banco',
+  randomHint: 'Código único criado pelo banco',
   keyRegistered: 'Chave cadastrada',
   copyKey: (key: string) => `Copiar chave ${key}`,
   copied: 'Chave copiada',

@@ -74,6 +74,7 @@ export const texts = {
   lostRound: (amount: string) => `Você perdeu ${amount}`,
   cashOuts: 'Retiradas desta rodada',
   nobody: 'Ninguém apostou ainda',
+  nobodyOut: 'Ninguém retirou nesta rodada',
   wrongAuto: 'Digite um multiplicador, como 2,5',
 
   lost: 'Você encontrou uma mina',

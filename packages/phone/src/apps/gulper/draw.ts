@@ -1,16 +1,23 @@
-import { arenaRadius, type Point, type Snake, snakeRadius, type World } from './world.ts'
+import { drawMap } from './draw-map.ts'
+import { colourOf, drawBurst, drawSnake } from './draw-snake.ts'
+import { arenaRadius, type Point, type World } from './world.ts'
 
 /** Width of the canvas, in units of the arena. */
 const viewWidth = 390
-/** Colours of the player and the others: body, and the stripe on its back. */
-const colours = ['#ff8a1f', '#3fa7ff', '#37c871', '#f25c8a', '#a06bff', '#ffd23f', '#2ed3c6', '#ff6b5e'] as const
-const ground = '#161b2b'
-const outside = '#3a1420'
-const grid = 'rgba(255, 255, 255, 0.05)'
-const gridGap = 60
+const outside = '#2a0f1c'
+const wall = '#ff4d5e'
+const dotGap = 46
+const fullTurn = 2 * Math.PI
+
+interface Moment {
+  /** For what pulses; 0 stands still. */
+  nowMs: number
+  /** From 0 to 1 while the player's snake bursts; 0 during the game. */
+  burst: number
+}
 
 /** Draws the player's view; the snake's head is in the middle. */
-export function drawWorld(canvas: HTMLCanvasElement, world: World): void {
+export function drawWorld(canvas: HTMLCanvasElement, world: World, { nowMs, burst }: Moment): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const [width, height] = resizeCanvas(canvas)
@@ -26,10 +33,14 @@ export function drawWorld(canvas: HTMLCanvasElement, world: World): void {
   context.fillStyle = outside
   context.fillRect(0, 0, width, height)
   context.setTransform(scale, 0, 0, scale, -view.left * scale, -view.top * scale)
-  drawGround(context, view)
-  for (const pellet of world.pellets) if (isSeen(pellet, view)) drawPellet(context, pellet, colourOf(pellet.hue))
+  drawGround(context, view, head)
+  for (const pellet of world.pellets)
+    if (isSeen(pellet, view)) drawPellet(context, pellet, colourOf(pellet.hue), pulseOf(pellet, nowMs))
   for (const bot of world.bots) drawSnake(context, bot)
-  drawSnake(context, world.player)
+  if (burst > 0) drawBurst(context, world.player, burst)
+  else drawSnake(context, world.player)
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  drawMap(context, world, view)
 }
 
 /** Matches the canvas's pixels to its size, and returns it. */
@@ -49,83 +60,67 @@ interface Viewport {
 }
 
 function isSeen({ x, y }: Point, { left, top, width, height }: Viewport): boolean {
-  return x > left - 10 && y > top - 10 && x < left + width + 10 && y < top + height + 10
+  return x > left - 16 && y > top - 16 && x < left + width + 16 && y < top + height + 16
 }
 
-function drawGround(context: CanvasRenderingContext2D, view: Viewport): void {
-  context.fillStyle = ground
+/** A lit floor of dots in every second column higher, and a wall that glows. */
+function drawGround(context: CanvasRenderingContext2D, view: Viewport, head: Point): void {
+  const light = context.createRadialGradient(head.x, head.y, 40, head.x, head.y, 460)
+  light.addColorStop(0, '#222b49')
+  light.addColorStop(1, '#0f1322')
+  context.fillStyle = light
   context.beginPath()
-  context.arc(0, 0, arenaRadius, 0, 2 * Math.PI)
+  context.arc(0, 0, arenaRadius, 0, fullTurn)
   context.fill()
-  context.lineWidth = 2
-  context.strokeStyle = grid
+  context.save()
+  context.clip()
+  context.fillStyle = 'rgba(255, 255, 255, 0.09)'
   context.beginPath()
-  for (let x = Math.ceil(view.left / gridGap) * gridGap; x < view.left + view.width; x += gridGap) {
-    context.moveTo(x, view.top)
-    context.lineTo(x, view.top + view.height)
+  for (let column = Math.floor(view.left / dotGap); column * dotGap < view.left + view.width + dotGap; column++) {
+    const shift = column % 2 === 0 ? 0 : dotGap / 2
+    for (let y = Math.floor(view.top / dotGap) * dotGap + shift; y < view.top + view.height + dotGap; y += dotGap) {
+      context.moveTo(column * dotGap + 1.8, y)
+      context.arc(column * dotGap, y, 1.8, 0, fullTurn)
+    }
   }
-  for (let y = Math.ceil(view.top / gridGap) * gridGap; y < view.top + view.height; y += gridGap) {
-    context.moveTo(view.left, y)
-    context.lineTo(view.left + view.width, y)
-  }
-  context.stroke()
-  context.lineWidth = 8
-  context.strokeStyle = '#e5484d'
-  context.beginPath()
-  context.arc(0, 0, arenaRadius, 0, 2 * Math.PI)
-  context.stroke()
-}
-
-function drawPellet(context: CanvasRenderingContext2D, { x, y }: Point, colour: string): void {
-  context.fillStyle = colour
-  context.globalAlpha = 0.25
-  context.beginPath()
-  context.arc(x, y, 9, 0, 2 * Math.PI)
   context.fill()
+  context.restore()
+  for (const [width, alpha] of [
+    [46, 0.12],
+    [22, 0.25],
+    [7, 1],
+  ] as const) {
+    context.globalAlpha = alpha
+    context.lineWidth = width
+    context.strokeStyle = wall
+    context.beginPath()
+    context.arc(0, 0, arenaRadius, 0, fullTurn)
+    context.stroke()
+  }
   context.globalAlpha = 1
-  context.beginPath()
-  context.arc(x, y, 5, 0, 2 * Math.PI)
-  context.fill()
 }
 
-function drawSnake(context: CanvasRenderingContext2D, snake: Snake): void {
-  const radius = snakeRadius(snake)
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  drawTrail(context, snake, radius * 2 + 4, 'rgba(0, 0, 0, 0.35)')
-  drawTrail(context, snake, radius * 2, colourOf(snake.hue))
-  drawTrail(context, snake, radius * 0.7, 'rgba(255, 255, 255, 0.22)')
-  for (const side of [-1, 1]) drawEye(context, snake, radius, side)
+/** From -1 to 1; neighbours pulse at different times. */
+function pulseOf({ x, y }: Point, nowMs: number): number {
+  return nowMs === 0 ? 0 : Math.sin(nowMs / 260 + x + y)
 }
 
-function drawTrail(context: CanvasRenderingContext2D, { trail, head }: Snake, width: number, colour: string): void {
-  context.lineWidth = width
-  context.strokeStyle = colour
-  context.beginPath()
-  for (const { x, y } of trail) context.lineTo(x, y)
-  context.lineTo(head.x, head.y)
-  context.stroke()
-}
-
-function drawEye(context: CanvasRenderingContext2D, { head, heading }: Snake, radius: number, side: number): void {
-  const angle = heading + side * 0.75
-  const [x, y] = [head.x + Math.cos(angle) * radius * 0.6, head.y + Math.sin(angle) * radius * 0.6]
+function drawPellet(context: CanvasRenderingContext2D, { x, y }: Point, colour: string, pulse: number): void {
+  for (const [radius, alpha] of [
+    [13 + pulse * 2, 0.13],
+    [8.5 + pulse, 0.3],
+    [5, 1],
+  ] as const) {
+    context.fillStyle = colour
+    context.globalAlpha = alpha
+    context.beginPath()
+    context.arc(x, y, radius, 0, fullTurn)
+    context.fill()
+  }
+  context.globalAlpha = 0.75
   context.fillStyle = '#ffffff'
   context.beginPath()
-  context.arc(x, y, radius * 0.34, 0, 2 * Math.PI)
+  context.arc(x - 1.6, y - 1.6, 1.5, 0, fullTurn)
   context.fill()
-  context.fillStyle = '#10131c'
-  context.beginPath()
-  context.arc(
-    x + Math.cos(heading) * radius * 0.12,
-    y + Math.sin(heading) * radius * 0.12,
-    radius * 0.18,
-    0,
-    2 * Math.PI,
-  )
-  context.fill()
-}
-
-function colourOf(hue: number): string {
-  return colours[hue % colours.length] ?? colours[0]
+  context.globalAlpha = 1
 }

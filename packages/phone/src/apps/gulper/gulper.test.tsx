@@ -104,7 +104,7 @@ test('the end shows the score, submits it, and loads the list again', async () =
   world().player.points += 1
   const score = scoreOf(world())
   world().player.head = { x: 0, y: -1090 } // at the wall
-  await play(2)
+  await play(20) // the end is seen for a moment
   await vi.waitFor(
     () => expect(screen.posted.slice(-2).map(([member]) => member)).toEqual(['gulper_score', 'gulper_scores']),
     { timeout: 60_000 },

@@ -11,6 +11,7 @@ export const texts = {
   rests: 'Em pausa',
   over: 'Fim de jogo',
   points: (score: number) => (score === 1 ? '1 ponto' : `${score} pontos`),
+  standing: (place: number, count: number) => ` · ${place}º de ${count}`,
   record: 'Seu novo recorde!',
   arena: 'Arena do Gulper',
   best: 'Os melhores da cidade',

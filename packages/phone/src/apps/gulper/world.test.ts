@@ -104,3 +104,19 @@ test('two minutes among bots: their number is constant, all stay in the arena, a
     expect(longest).toBeGreaterThan(80)
   }
 })
+
+test('a bot leaves food that lies inside its tightest turn, and comes back for it', () => {
+  const world = newWorld(seededRandom(7))
+  const [bot] = world.bots
+  if (!bot) throw new Error('there are no bots')
+  world.bots = [bot]
+  Object.assign(bot, { head: { x: 0, y: 0 }, heading: 0, targetHeading: 0, trail: [], points: 14 })
+  world.player.head = { x: -700, y: 0 }
+  const food = { x: 0, y: 145 / 4.5, hue: 1 } // in the middle of the circle to the right
+  world.pellets = [food]
+  for (let at = 0; at < 12 && world.pellets.includes(food); at += frame) {
+    world.player.targetHeading = world.player.heading + 2 // circles in a place of its own
+    step(world, frame, () => 0.999)
+  }
+  expect(world.pellets).not.toContain(food)
+})

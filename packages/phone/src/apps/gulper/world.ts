@@ -62,6 +62,11 @@ export function scoreOf({ player }: World): number {
   return player.points - startPoints
 }
 
+/** The player's place among all snakes by length, from 1. */
+export function placeOf({ player, bots }: World): number {
+  return 1 + bots.filter(({ points }) => points > player.points).length
+}
+
 /** Half the width of a body. */
 export function snakeRadius({ points }: Snake): number {
   return 10 + Math.min(8, points / 30)
@@ -91,10 +96,14 @@ function move(snake: Snake, seconds: number): void {
 }
 
 function eat(world: World, snake: Snake): void {
-  const reach = snakeRadius(snake) + 8
+  const reach = eatingReach(snake)
   const left = world.pellets.filter((pellet) => distance(pellet, snake.head) > reach)
   snake.points += world.pellets.length - left.length
   world.pellets = left
+}
+
+function eatingReach(snake: Snake): number {
+  return snakeRadius(snake) + 8
 }
 
 /** True at the wall or another snake's body; a snake's own is harmless. */
@@ -131,17 +140,24 @@ function steerBot(world: World, bot: Snake, seconds: number, random: Random): vo
     bot.targetHeading = bot.heading + (random() < 0.5 ? 1.8 : -1.8)
     return
   }
-  const food = nearest(world.pellets, bot.head)
+  const food = nearest(world.pellets, bot)
   if (food) bot.targetHeading = Math.atan2(food.y - bot.head.y, food.x - bot.head.x)
   else bot.targetHeading = bot.heading + (random() - 0.5)
 }
 
-function nearest(pellets: Pellet[], from: Point): Pellet | undefined {
+/** Skips food inside the bot's tightest turn: it would circle around it forever. */
+function nearest(pellets: Pellet[], bot: Snake): Pellet | undefined {
+  const turnRadius = speed / turnRate
+  const turns = [bot.heading + Math.PI / 2, bot.heading - Math.PI / 2].map((heading) =>
+    pointAhead({ ...bot, heading }, turnRadius),
+  )
   let best: Pellet | undefined
   let least = botSight.food
   for (const pellet of pellets) {
-    const away = distance(pellet, from)
-    if (away < least) [best, least] = [pellet, away]
+    const away = distance(pellet, bot.head)
+    if (away >= least || turns.some((middle) => distance(pellet, middle) < turnRadius - eatingReach(bot))) continue
+    best = pellet
+    least = away
   }
   return best
 }

@@ -1,3 +1,4 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -17,12 +18,12 @@ const place = document.body.appendChild(document.createElement('div'))
 const root = createRoot(place)
 afterAll(() => act(() => root.unmount()))
 
-const show = (itunesURL: string) =>
+const show = (itunesURL: string, playlist: Track[] = [], query = '') =>
   act(async () => {
-    useSettings.setState(({ config }) => ({ config: { ...config, itunesURL, playlist: [] } }))
+    useSettings.setState(({ config }) => ({ config: { ...config, itunesURL, playlist } }))
     root.render(
       <LookProvider look="iphone" theme="light">
-        <Music params={{}} query={new URLSearchParams()} />
+        <Music key={query} params={{}} query={new URLSearchParams(query)} />
       </LookProvider>,
     )
   })
@@ -42,4 +43,10 @@ test('an owner’s page replaces the player: isolated, with bar and title, and o
     expect(place.querySelector('iframe')).toBeNull()
     expect(place.textContent).toContain('Nenhuma música ainda')
   }
+})
+
+test('the large player has its progress bar before anything has played', async () => {
+  await show('', [{ title: 'Calçadão às seis', url: 'https://city.example/calcadao.mp3' }], 'tocando=1')
+  const bar = place.querySelector<HTMLInputElement>('[aria-label="Posição na música"]')
+  expect([bar?.value, bar?.disabled]).toEqual(['0', true])
 })

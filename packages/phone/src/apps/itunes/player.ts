@@ -1,3 +1,5 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
+import type { NowPlaying } from '../../shell/activities/now-playing.ts'
 import { toast } from '../../shell/dialogs/overlays.ts'
 import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
 import { startDucking } from './ducking.ts'
@@ -17,7 +19,7 @@ import { scheduleShare, stopSharing } from './share-playback.ts'
 import { currentTrack, preferences, trackUrls, useMusic } from './state.ts'
 import { loadPlayback, savePlayback } from './storage.ts'
 import { texts } from './texts.ts'
-import { updateTrackActivity as announceTrack, type Controls } from './track-activity.ts'
+import { updateTrackActivity as announceTrack, type Controls, describeTrack } from './track-activity.ts'
 
 /** Within these seconds, back goes to the previous track; later to the beginning of this one. */
 const restartAfterSeconds = 3
@@ -275,4 +277,9 @@ const controls: Controls = {
   seek,
   positionSeconds,
   changeVolume: (by) => setVolume(preferences.get('volume') + by * volumeStep),
+}
+
+/** A track that has not played since the page was loaded: the shell does not know it yet. */
+export function describeWaitingTrack(track: Track): NowPlaying {
+  return describeTrack(track, controls)
 }

@@ -19,21 +19,9 @@ export function updateTrackActivity(track: Track | undefined, controls: Controls
     endLiveActivity(id)
     return
   }
-  const { isPlaying, duration } = useMusic.getState()
-  const [deep, main] = paletteOf(track)
+  const { isPlaying } = useMusic.getState()
   const { title, artist = '' } = track
-  setNowPlaying({
-    ...controls,
-    title,
-    artist,
-    cover: coverOf(track),
-    colours: [deep, main],
-    isPlaying,
-    durationSeconds: duration,
-    route: '/Itunes',
-    open: () => useMusic.setState({ isOpen: true }),
-    volume: preferences.get('volume'),
-  })
+  setNowPlaying(describeTrack(track, controls))
   setLiveActivity({
     id,
     app: 'itunes',
@@ -50,6 +38,25 @@ export function updateTrackActivity(track: Track | undefined, controls: Controls
     expandsOnPress: true,
   })
   updateMediaSession({ title, artist }, isPlaying, controls)
+}
+
+/** The track as the shell's parts show it. */
+export function describeTrack(track: Track, controls: Controls): NowPlaying {
+  const { isPlaying, duration } = useMusic.getState()
+  const [deep, main] = paletteOf(track)
+  const { title, artist = '' } = track
+  return {
+    ...controls,
+    title,
+    artist,
+    cover: coverOf(track),
+    colours: [deep, main],
+    isPlaying,
+    durationSeconds: duration,
+    route: '/Itunes',
+    open: () => useMusic.setState({ isOpen: true }),
+    volume: preferences.get('volume'),
+  }
 }
 
 function actionsOf(isPlaying: boolean, { previous, toggle, next }: Controls): QuickAction[] {

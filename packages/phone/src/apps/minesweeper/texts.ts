@@ -9,6 +9,7 @@ export const texts = {
   chooseHint: 'O primeiro clique é sempre seguro.',
   bombs: (count: number) => `${count} bombas`,
   /** Broken only after the colon. */
+  noBest: 'Sem recorde',
   best: (duration: string) => `Recorde: ${duration.replaceAll(' ', '\u00a0')}`,
   remaining: (count: number) => (count === 1 ? '1 bomba sem bandeira' : `${count} bombas sem bandeira`),
   time: (duration: string) => `Tempo: ${duration}`,

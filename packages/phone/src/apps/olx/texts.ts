@@ -47,7 +47,7 @@ export const texts = withNeutralBrands({
   photosHint: (count: number) => `Até ${count} fotos. A primeira é a capa.`,
   removePhoto: (at: number) => `Remover foto ${at}`,
   form: { title: 'Título', price: 'Preço', description: 'Descrição' },
-  titleExample: 'Ex.: Fusca 1972, documento em dia',
+  titleExample: 'Ex.: Fusca 1972',
   publish: 'Publicar anúncio',
   discard: 'Descartar rascunho',
   confirmDiscard: 'Descartar o que você escreveu?',

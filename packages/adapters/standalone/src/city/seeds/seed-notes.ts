@@ -6,17 +6,17 @@ import { once } from './once.ts'
 const minuteMs = 60_000
 const ana = 1
 
-/** Ana's notes from before the demo began, oldest first. The tour opens the last one. */
+/** Ana's notes from before the demo began, oldest first; their titles in the list, 32 letters, end with a word. The tour opens the last one. */
 const texts = [
   {
     minutesAgo: 5900,
-    text: 'Apartamento da Rua das Palmeiras: 2 quartos, vaga coberta, falar com o síndico depois das 18h',
+    text: 'Apartamento da Rua das Palmeiras (2 quartos, vaga coberta). Falar com o síndico depois das 18h',
   },
-  { minutesAgo: 2880, text: 'Placa do carro que bateu no meu: RPL-4C21, prata, lanterna esquerda quebrada' },
-  { minutesAgo: 1500, text: 'Ideias para o nome da loja: Café do Porto, Maré Alta, Dona Ana' },
+  { minutesAgo: 2880, text: 'Placa: RPL-4C21, prata, lanterna esquerda quebrada. Bateu no meu na orla e fugiu' },
+  { minutesAgo: 1500, text: 'Nome da loja: Dona Ana, Mar Alto ou Café do Porto?' },
   {
     minutesAgo: 35,
-    text: 'Comprar para a festa: gelo, limão, carvão, pão de alho, refrigerante e copos. Bruno leva a caixa de som.',
+    text: 'Festa no sábado: gelo, espetinho e pão de alho, limão, refrigerante, copos. Bruno leva a caixa de som.',
   },
 ]
 

@@ -3,6 +3,7 @@ import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Handlers } from '../../../core/context.ts'
 import { blockersOfPlayer } from '../../../shared/blocks/store.ts'
+import { contactPhones } from '../../../shared/contacts/store.ts'
 import { identityOf, lockPlayers } from '../../../shared/directory/store.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +17,14 @@ export type Members = Extract<
 export const handlers: Handlers<Members> = {
   async bank_getInvoices({ me, db }) {
     const rows = await store.openInvoices(db, me.user_id)
-    return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
+    const otherOf = (invoice: (typeof rows)[number]) =>
+      invoice.payer_id === me.user_id ? invoice.payee_id : invoice.payer_id
+    const phones = await contactPhones(db, me.user_id, rows.map(otherOf))
+    return rows.map((row) => {
+      const { firstname, name, ...invoice } = row
+      const phone = phones.get(otherOf(row))
+      return { ...invoice, name: fullName({ firstname, name }), ...(phone !== undefined && { phone }) }
+    })
   },
 
   /** One sender's further invoices within some minutes update the payer's lists without a notification. */

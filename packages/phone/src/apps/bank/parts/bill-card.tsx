@@ -7,7 +7,9 @@ import { texts } from '../texts.ts'
 import styles from './bill-card.module.css'
 
 interface BillCardProps {
-  icon: ReactNode
+  /** The other party; an icon where there is none. */
+  face?: ReactNode
+  icon?: ReactNode
   title: string
   subtitle?: string
   /** Unix seconds. */
@@ -20,12 +22,12 @@ interface BillCardProps {
 }
 
 /** A bill: subject, date and amount. */
-export function BillCard({ icon, title, subtitle, at, amount, onPay, other }: BillCardProps) {
+export function BillCard({ face, icon, title, subtitle, at, amount, onPay, other }: BillCardProps) {
   const money = useMoney()
   const isBusy = useIsBusy()
   return (
     <article className={styles.card}>
-      <span className={styles.icon}>{icon}</span>
+      {face ?? <span className={styles.icon}>{icon}</span>}
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {subtitle && <p className={styles.small}>{subtitle}</p>}

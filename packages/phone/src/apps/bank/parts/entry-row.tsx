@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { bankTime } from '../../../kit/dates.ts'
 import { Row } from '../../../kit/section.tsx'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { stripMarkup, useMoney } from '../format.ts'
 import { openReceipt } from '../navigation.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +12,7 @@ import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
 /**
- * One statement entry: other party and amount; kind and time below. The amount stands beside the name, so that the line below has the whole
+ * One statement entry: face, other party and amount; kind and time below. The amount stands beside the name, so that the line below has the whole
  * width. Entries of the phone itself open their receipt.
  */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
@@ -26,9 +27,14 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
   return (
     <Row
       leading={
-        <span className={classNames(styles.sign, isIncoming && styles.incoming)}>
-          {isIncoming ? <InIcon size={20} /> : <OutIcon size={20} />}
-        </span>
+        parts && parts.kind !== 'finePaid' ? (
+          <span className={styles.person}>
+            <ContactAvatar phone={entry.phone ?? ''} name={parts.subject} size={40} />
+            <Direction isIncoming={isIncoming} size={12} />
+          </span>
+        ) : (
+          <Direction isIncoming={isIncoming} size={20} />
+        )
       }
       title={
         <span className={styles.line}>
@@ -45,6 +51,15 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
     />
   )
 })
+
+/** An arrow into or out of the account. */
+function Direction({ isIncoming, size }: { isIncoming: boolean; size: number }) {
+  return (
+    <span className={classNames(styles.sign, isIncoming && styles.incoming)}>
+      {isIncoming ? <InIcon size={size} /> : <OutIcon size={size} />}
+    </span>
+  )
+}
 
 /** A long reason is truncated, never the time. */
 function EntrySubtitle({ what, time }: { what: string; time: string }) {

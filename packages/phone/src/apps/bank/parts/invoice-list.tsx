@@ -3,13 +3,13 @@ import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { stripMarkup, useMoney } from '../format.ts'
 import { runExclusive } from '../mutex.ts'
 import { markInvoicePaid, removeInvoice } from '../state.ts'
 import { texts } from '../texts.ts'
 import { BillCard } from './bill-card.tsx'
-import { InvoiceIcon } from './icons.tsx'
 import styles from './invoice-list.module.css'
 import { Summary } from './summary.tsx'
 
@@ -53,7 +53,7 @@ export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps)
         {(invoice) => (
           <div className={styles.item}>
             <BillCard
-              icon={<InvoiceIcon size={22} />}
+              face={<ContactAvatar phone={invoice.phone ?? ''} name={stripMarkup(invoice.name)} size={44} />}
               title={stripMarkup(invoice.reason)}
               subtitle={(isReceived ? texts.chargedBy : texts.chargedTo)(trackName(invoice.name))}
               at={invoice.created_at}

@@ -13,6 +13,7 @@ const maxSeats = 12
 export function Crowd() {
   const cashOuts = crashRound.use((now) => now?.cashOuts) ?? []
   const players = crashRound.use((now) => now?.players) ?? 0
+  const isOver = crashRound.use((now) => now?.status === 'ending')
   const isOwnOpen = crashRound.use((now) => now?.own?.multiplier === null && now.status !== 'ending')
   return (
     <div className={styles.crowd}>
@@ -39,7 +40,9 @@ export function Crowd() {
           <PersonIcon size={15} />
         </span>
       ))}
-      {players === 0 && cashOuts.length === 0 && <p className={styles.none}>{texts.nobody}</p>}
+      {players === 0 && cashOuts.length === 0 && (
+        <p className={styles.none}>{isOver ? texts.nobodyOut : texts.nobody}</p>
+      )}
     </div>
   )
 }

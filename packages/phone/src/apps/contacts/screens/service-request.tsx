@@ -18,6 +18,7 @@ import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
 import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { useDuty } from '../duty.ts'
+import { serviceStyle } from '../parts/service-icon.tsx'
 import { showRequestWaiting } from '../service-activity.ts'
 import { addPendingService } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -61,6 +62,7 @@ export default function ServiceRequestPage({ params }: ScreenProps) {
       <NavigationBar title={service.name} subtitle={duty} onBack={back} backLabel={backLabel} />
       <Scroll>
         <form className={form.form} onSubmit={onSubmit} noValidate>
+          <Sign name={service.name} />
           <div className={form.reason}>
             <TextArea
               {...field('reason')}
@@ -88,5 +90,15 @@ export default function ServiceRequestPage({ params }: ScreenProps) {
         </form>
       </Scroll>
     </Screen>
+  )
+}
+
+/** The service's icon in its colour. */
+function Sign({ name }: { name: string }) {
+  const { ServiceIcon, hue } = serviceStyle(name)
+  return (
+    <span className={form.sign} style={{ backgroundColor: `var(--hue-${hue})` }}>
+      <ServiceIcon size={34} />
+    </span>
   )
 }

@@ -1,38 +1,57 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import { nudge } from '../../../shell/device/nudge.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
 import { finishGame } from '../actions.ts'
 import { drawWorld } from '../draw.ts'
 import { Steering } from '../steering.ts'
 import { texts } from '../texts.ts'
-import { scoreOf, step, type World } from '../world.ts'
+import { placeOf, scoreOf, step, type World } from '../world.ts'
 import styles from './arena.module.css'
 
 /** Longest step in seconds, for late frames. */
 const maxStepSeconds = 0.05
+/** Time in which the player sees the end, before the page with the score. */
+const burstMs = 800
 
 /** Runs a game while it is visible: nothing moves while the phone is closed or another page is on top. */
 export function Arena({ world }: { world: World }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [steering] = useState(() => new Steering())
   const [score, setScore] = useState(() => scoreOf(world))
+  const [place, setPlace] = useState(() => placeOf(world))
   const isVisible = useVisibility((state) => state.visible)
 
   useEffect(() => {
     if (!isVisible) return
     canvas.current?.focus()
     let lastMs = performance.now()
+    let endedMs: number | undefined
+    let isFinished = false
+    const finish = () => {
+      if (!isFinished) void finishGame(world)
+      isFinished = true
+    }
     let frame = requestAnimationFrame(function play(nowMs) {
       world.player.targetHeading = steering.heading ?? world.player.targetHeading
       step(world, Math.min(maxStepSeconds, Math.max(0, nowMs - lastMs) / 1000), Math.random)
       lastMs = nowMs
-      if (canvas.current) drawWorld(canvas.current, world)
+      const isCalm = prefersReducedMotion()
+      if (world.isOver && endedMs === undefined) {
+        endedMs = nowMs
+        nudge()
+      }
+      const burst = endedMs === undefined ? 0 : isCalm ? 1 : Math.min(1, (nowMs - endedMs) / burstMs)
+      if (canvas.current) drawWorld(canvas.current, world, { nowMs: isCalm ? 0 : nowMs, burst })
       setScore(scoreOf(world))
-      if (world.isOver) void finishGame(world)
+      setPlace(placeOf(world))
+      if (burst === 1) finish()
       else frame = requestAnimationFrame(play)
     })
     return () => {
       cancelAnimationFrame(frame)
       steering.releaseAll()
+      if (world.isOver) finish() // left while the snake bursts
     }
   }, [isVisible, world, steering])
 
@@ -56,7 +75,12 @@ export function Arena({ world }: { world: World }) {
         onKeyUp={({ key }) => steering.release(key)}
         onBlur={() => steering.releaseAll()}
       />
-      <p className={styles.score}>{texts.points(score)}</p>
+      <p className={styles.score}>
+        <span key={score} className={styles.points}>
+          {texts.points(score)}
+        </span>
+        {texts.standing(place, world.bots.length + 1)}
+      </p>
     </div>
   )
 }

@@ -11,7 +11,16 @@ import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { coverOf, paletteOf } from '../cover.ts'
-import { cycleRepeat, next, previous, setShared, setVolume, toggle, toggleShuffle } from '../player.ts'
+import {
+  cycleRepeat,
+  describeWaitingTrack,
+  next,
+  previous,
+  setShared,
+  setVolume,
+  toggle,
+  toggleShuffle,
+} from '../player.ts'
 import { preferences, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import {
@@ -35,7 +44,7 @@ export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => v
   const isPlaying = useMusic((state) => state.isPlaying)
   useBackHandler(isOpen ? close : undefined)
   useDarkPage(isOpen)
-  const playing = useNowPlaying((state) => state.playing)
+  const playing = useNowPlaying((state) => state.playing) ?? describeWaitingTrack(track)
   const [deep, main] = paletteOf(track)
   return (
     <section
@@ -65,7 +74,7 @@ export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => v
         <h2 className={styles.title}>{track.title}</h2>
         <p className={styles.artist}>{track.artist || texts.unknownArtist}</p>
       </div>
-      {playing && <MusicProgress playing={playing} hasTimes />}
+      <MusicProgress playing={playing} hasTimes />
       <Controls isPlaying={isPlaying} />
       <Volume />
       <Modes onQueue={onQueue} />

@@ -27,7 +27,11 @@ export function ModeButtons({ isLarge = false }: { isLarge?: boolean }) {
             {isLarge && <Grid size={modes[mode].size} />}
             <span className={styles.name}>{mode}</span>
             <span className={styles.about}>{texts.bombs(modes[mode].bombs)}</span>
-            {time !== null && <span className={styles.about}>{texts.best(spokenDuration(time))}</span>}
+            {time !== null ? (
+              <span className={styles.about}>{texts.best(spokenDuration(time))}</span>
+            ) : (
+              isLarge && <span className={styles.about}>{texts.noBest}</span>
+            )}
           </button>
         )
       })}

@@ -2,18 +2,15 @@ import { type Category, categories } from '@orelhao/protocol/olx/rules'
 import { useEffect, useRef } from 'react'
 import { Chip, Chips } from '../../../kit/chips.tsx'
 import { texts } from '../texts.ts'
-import { CarIcon, HouseIcon, MiscIcon, MotorcycleIcon } from './icons.ts'
-
-const icons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }
+import { categoryIcons } from './icons.ts'
 
 interface CategoryChipsProps {
-  /** Null for all categories, offered with `hasAll`. */
+  /** Null for all categories. */
   value: string | null
   onChange: (category: Category | null) => void
-  hasAll?: boolean
 }
 
-export function CategoryChips({ value, onChange, hasAll = false }: CategoryChipsProps) {
+export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   const line = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to another value
   useEffect(() => {
@@ -21,14 +18,12 @@ export function CategoryChips({ value, onChange, hasAll = false }: CategoryChips
   }, [value])
   return (
     <div ref={line}>
-      <Chips label={texts.categories} scroll={hasAll}>
-        {hasAll && (
-          <Chip selected={value === null} onClick={() => onChange(null)}>
-            {texts.allCategories}
-          </Chip>
-        )}
+      <Chips label={texts.categories} scroll>
+        <Chip selected={value === null} onClick={() => onChange(null)}>
+          {texts.allCategories}
+        </Chip>
         {categories.map((category) => {
-          const Sign = icons[category]
+          const Sign = categoryIcons[category]
           return (
             <Chip
               key={category}

@@ -2,20 +2,27 @@ import { type Category, categories } from '@orelhao/protocol/olx/rules'
 import press from '../../../kit/press.module.css'
 import { texts } from '../texts.ts'
 import styles from './category-tiles.module.css'
-import { CarIcon, HouseIcon, MiscIcon, MotorcycleIcon } from './icons.ts'
+import { categoryIcons } from './icons.ts'
 
-const icons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }
+interface CategoryTilesProps {
+  /** Of a form; absent where a tile leads to the category's ads. Empty for none. */
+  chosen?: string
+  onChoose: (category: Category) => void
+}
 
-export function CategoryTiles({ onChoose }: { onChoose: (category: Category) => void }) {
+/** The categories beside each other. */
+export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
   return (
-    <nav className={styles.shelves} aria-label={texts.categories}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.shelves} role="group" aria-label={texts.categories}>
       {categories.map((category) => {
-        const Sign = icons[category]
+        const Sign = categoryIcons[category]
         return (
           <button
             key={category}
             type="button"
             className={`${styles.shelf} ${press.press}`}
+            aria-pressed={chosen === undefined ? undefined : chosen === category}
             onClick={() => onChoose(category)}
           >
             <span className={styles.sign}>
@@ -25,6 +32,6 @@ export function CategoryTiles({ onChoose }: { onChoose: (category: Category) => 
           </button>
         )
       })}
-    </nav>
+    </div>
   )
 }

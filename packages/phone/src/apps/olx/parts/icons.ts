@@ -15,12 +15,14 @@ import MaterialMisc from '~icons/material-symbols/shopping-bag-rounded'
 import MaterialMotorcycle from '~icons/material-symbols/two-wheeler'
 import { lookIcon } from '../../../kit/icon.tsx'
 
-export const CarIcon = lookIcon(IonCar, MaterialCar)
+const CarIcon = lookIcon(IonCar, MaterialCar)
 export const ChatIcon = lookIcon(IonChat, MaterialChat)
 export const CreateIcon = lookIcon(IonCreate, MaterialCreate)
 export const HomeIcon = lookIcon(IonHome, MaterialHome)
-export const HouseIcon = lookIcon(IonHouse, MaterialHouse)
+const HouseIcon = lookIcon(IonHouse, MaterialHouse)
 export const MiscIcon = lookIcon(IonMisc, MaterialMisc)
 /** The iPhone's set has none. */
-export const MotorcycleIcon = lookIcon(MaterialMotorcycle, MaterialMotorcycle)
+const MotorcycleIcon = lookIcon(MaterialMotorcycle, MaterialMotorcycle)
 export const OwnIcon = lookIcon(IonOwn, MaterialOwn)
+
+export const categoryIcons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }

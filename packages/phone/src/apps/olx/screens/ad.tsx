@@ -49,6 +49,7 @@ export default function AdScreen({ params }: ScreenProps) {
           <SkeletonRows count={4} avatar={false} />
         )}
       </Scroll>
+      {!isGone && ad && <Contact ad={ad} />}
     </OlxScreen>
   )
 }
@@ -87,11 +88,8 @@ function Details({ ad }: { ad: Ad }) {
   )
 }
 
-/** The seller, with buttons to write to them; hidden for the seller. */
 function Seller({ ad: { author } }: { ad: Ad }) {
-  const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
-  const chat = `/whatsapp/${encodeURIComponent(author.phone)}`
-  const hasMessenger = useIsAppOpen('whatsapp') && appAt(chat) !== undefined
+  const isMine = useIsMine(author)
   return (
     <div className={styles.card}>
       <h3 className={styles.heading}>{texts.seller}</h3>
@@ -103,13 +101,26 @@ function Seller({ ad: { author } }: { ad: Ad }) {
           <span className={styles.about}>{author.phone}</span>
         </div>
       </div>
-      {isMine ? (
-        <p className={styles.mine}>{texts.yours}</p>
-      ) : hasMessenger ? (
-        <Button wide className={styles.chat ?? ''} icon={<ChatIcon size={22} />} onClick={() => go(chat)}>
-          {texts.chat}
-        </Button>
-      ) : null}
+      {isMine && <p className={styles.mine}>{texts.yours}</p>}
     </div>
   )
+}
+
+/** Writes to the seller; stays in view while the ad scrolls. The seller has none. */
+function Contact({ ad: { author } }: { ad: Ad }) {
+  const isMine = useIsMine(author)
+  const chat = `/whatsapp/${encodeURIComponent(author.phone)}`
+  const hasMessenger = useIsAppOpen('whatsapp') && appAt(chat) !== undefined
+  if (isMine || !hasMessenger) return null
+  return (
+    <div className={styles.contact}>
+      <Button wide className={styles.chat ?? ''} icon={<ChatIcon size={22} />} onClick={() => go(chat)}>
+        {texts.chat}
+      </Button>
+    </div>
+  )
+}
+
+function useIsMine({ user_id }: Ad['author']): boolean {
+  return useSettings(({ identity }) => identity.user_id === user_id)
 }

@@ -15,7 +15,7 @@ import { back, currentPage, replace } from '../../../shell/navigation/page-stack
 import { PageKeyContext } from '../../../shell/pages/page-context.ts'
 import { useDraftForm } from '../../../shell/pages/use-draft-form.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { CategoryChips } from '../parts/category-chips.tsx'
+import { CategoryTiles } from '../parts/category-tiles.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
 import { addAd } from '../state.ts'
@@ -75,7 +75,7 @@ export default function Create({ query }: ScreenProps) {
             <p className={styles.label} aria-hidden>
               {texts.categories}
             </p>
-            <CategoryChips value={values.category} onChange={(category) => set('category', category ?? '')} />
+            <CategoryTiles chosen={values.category} onChoose={(category) => set('category', category)} />
             {errorOf('category') && (
               <p className={styles.error} role="alert">
                 {errorOf('category')}

@@ -25,7 +25,7 @@ export default function Search({ query }: ScreenProps) {
     <OlxScreen tab="/olx/search">
       <NavigationBar title={texts.search} onBack={back} />
       <SearchField value={typed} onChange={setTyped} maxLength={limits.search} focused />
-      <CategoryChips hasAll value={category} onChange={setCategory} />
+      <CategoryChips value={category} onChange={setCategory} />
       <Scroll>
         {version > 0 && (
           <AdList
