@@ -15,6 +15,8 @@ import styles from './photo-grid.module.css'
 import { Tile } from './tile.tsx'
 
 const columnsOf = { iphone: 3, android: 4 }
+/** In design px: a quarter of the narrowest screen. */
+const minRowHeight = 85
 /** How many frames to wait until a square is rendered and can have the focus. */
 const mostFrames = 30
 
@@ -80,6 +82,7 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
         keyOf={keyOf}
         headingOf={headingOf}
         handle={list}
+        minItemHeight={minRowHeight}
         keepMounted={[row, rowWithFocus.current]}
       >
         {({ first, ids: squares }) => (
