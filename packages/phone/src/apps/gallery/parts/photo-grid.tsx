@@ -131,6 +131,7 @@ const Square = memo(function Square({ id, index, isStop, isTicked, onChoose, onF
       type="button"
       className={styles.square}
       data-index={index}
+      data-opens={`/gallery/carousel/${id}`}
       tabIndex={isStop ? 0 : -1}
       aria-label={isVideo(item.url) ? texts.video(when) : texts.photo(when)}
       aria-pressed={isTicked}
