@@ -46,7 +46,7 @@ test('by keyboard alone: front camera, filter by arrows, saved by Enter', async 
   await openCamera(ana)
   await ana.page.keyboard.press('f')
   await ana.page.keyboard.press('+')
-  await expect(camera(ana).getByLabel('Zoom', { exact: true })).toHaveText('1,2×')
+  await expect(camera(ana).getByRole('button', { name: '1,2×' })).toHaveAttribute('aria-pressed', 'true')
   await ana.page.keyboard.press('Space')
   await expect(editor(ana)).toBeVisible()
   await expect(editorOption(ana, 'Original')).toBeFocused()

@@ -87,7 +87,7 @@ test('a new player registers, swipes, matches and chats until the match ends, ip
   if (isKeyboardMode) await mateus.page.keyboard.press('ArrowLeft')
   else await pull(mateus, card(mateus, 'Larissa Melo, 30'), -150, 0)
   await expect(card(mateus, 'João Pedro da Conceição Albuquerque, 26')).toBeVisible()
-  await mateus.button('Voltar').last().click()
+  await mateus.button('Desfazer').click()
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
   if (!isKeyboardMode) await pull(mateus, card(mateus, 'Larissa Melo, 30'), 20, 0) // too little
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
@@ -174,7 +174,7 @@ test('likes are answered, the profile is changed and deleted, android look', asy
     await ana.button('Recusar').click()
   }
   await expect(ana.top.getByText('Não encontramos ninguém compatível com você.')).toBeVisible()
-  await ana.button('Voltar').last().click()
+  await ana.button('Desfazer').click()
   await expect(card(ana, 'Camila Duarte, 29')).toBeVisible()
 
   await ana.button('Perfil', true).click()

@@ -110,6 +110,7 @@ export const texts = withNeutralBrands({
   unread: 'Não lida',
 
   newPost: 'Nova publicação',
+  newStory: 'Novo story',
   kind: 'O que publicar',
   kinds: { post: 'Publicação', story: 'Story' },
   next: 'Avançar',

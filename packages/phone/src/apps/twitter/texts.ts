@@ -60,7 +60,7 @@ export const texts = withNeutralBrands({
   name: 'Nome',
   username: 'Nome de usuário',
   bio: 'Bio',
-  bioHint: 'Conte quem você é, com @ e # se quiser',
+  bioHint: 'Pode ter @menções e #hashtags',
   avatar: 'Foto do perfil',
   banner: 'Capa do perfil',
   changeAvatar: 'Trocar foto do perfil',
@@ -102,6 +102,8 @@ export const texts = withNeutralBrands({
 
   searchFor: 'Buscar pessoas e #hashtags',
   searchEmpty: 'Procure alguém ou um assunto',
+  trends: 'O que está acontecendo',
+  trendPlace: (place: number) => `${place} · Em alta na cidade`,
   searchHint: 'Digite um nome, um @usuário ou uma #hashtag.',
   nothingFound: 'Nenhum resultado encontrado',
   nothingFoundHint: (query: string) => `Ninguém falou de “${query}” por aqui.`,

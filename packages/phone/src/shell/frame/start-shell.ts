@@ -98,7 +98,12 @@ function preloadOrder(): (() => Promise<void>)[] {
   const isChat = ({ keepAlive, conversationRoute }: AppManifest) => keepAlive || conversationRoute !== undefined
   const [apps, chats] = [installedApps(), installedApps().filter(isChat)]
   const layers = [centreLayer, homeModesLayer].map((layer) => () => preload(layer))
-  return [...layers, ...[...chats, ...apps].map((app) => () => loadApp(app))]
+  return [...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
+}
+
+/** The first page with an emoji would otherwise decode half a megabyte and lay everything out again. */
+async function loadEmoji(): Promise<void> {
+  await document.fonts?.load("1em 'Kit Emoji'", '😀')
 }
 
 function delay(durationMs: number): Promise<void> {

@@ -19,7 +19,7 @@ export const articles: PastArticle[] = [
     minutesAgo: 7400,
     title: 'Time da cidade perde de novo, mas desta vez com estilo',
     description: `Placar de 5 a 0 foi comemorado pela torcida, que esperava 6
-O técnico saiu de campo aplaudido. "A gente vem evoluindo", disse, antes de pedir carona para casa.
+O técnico saiu de campo aplaudido. “A gente vem evoluindo”, disse, antes de pedir carona para casa.
 
 ## Próximo jogo
 Domingo, às 16h, no campinho da praça. *Leve a bola:* a do time furou.`,
@@ -43,7 +43,7 @@ A prefeita Ana Souza garantiu que o sistema está _quase_ pronto. Faltam apenas 
     minutesAgo: 4400,
     title: 'Pescador jura que peixe tinha placa de carro',
     description: `Heitor Barros diz que soltou o animal por falta de documento
-"Era um robalo de respeito, emplacado e tudo", contou o pescador, abrindo os braços a uma distância que aumentou três vezes durante a entrevista.
+“Era um robalo de respeito, emplacado e tudo”, contou o pescador, abrindo os braços a uma distância que aumentou três vezes durante a entrevista.
 
 > Se alguém perdeu um peixe prata, placa final 7, ele está bem.
 
@@ -56,7 +56,7 @@ O Detran não comentou. O robalo também não.`,
     minutesAgo: 3000,
     title: 'João Pedro lança forró sobre o engarrafamento da ponte',
     description: `Música tem a mesma duração da travessia: quarenta minutos
-O cantor compôs a faixa inteira parado na segunda faixa da direita. "O refrão veio quando o caminhão andou dois metros", lembra.
+O cantor compôs a faixa inteira parado na segunda faixa da direita. “O refrão veio quando o caminhão andou dois metros”, lembra.
 
 O clipe, gravado no celular, já está no ar.`,
     tag: 'Cultura',
@@ -79,7 +79,7 @@ O cachorro do 402 pediu recontagem, mas se distraiu.`,
   {
     minutesAgo: 1300,
     title: 'Policial multa a própria viatura e recorre da decisão',
-    description: `Diego Martins afirma que a lei vale para todos, "infelizmente"
+    description: `Diego Martins afirma que a lei vale para todos, “infelizmente”
 A viatura estava em fila dupla enquanto o policial comprava um café. Ao voltar, ele mesmo aplicou a multa.
 
 > Fui grosseiro comigo. Vou abrir uma reclamação na corregedoria, onde também sou eu que atendo.`,
@@ -102,7 +102,7 @@ Felipe Antunes atribui o sucesso à receita da avó e ao fato de a concorrência
     minutesAgo: 190,
     title: 'Buraco da Rua das Palmeiras faz um ano e ganha festa dos vizinhos',
     description: `Teve bolo, parabéns e discurso do mecânico, que se disse emocionado
-Bruno Cardoso, dono da oficina em frente, agradeceu ao aniversariante: "Sem ele eu não teria trocado de carro".
+Bruno Cardoso, dono da oficina em frente, agradeceu ao aniversariante: “Sem ele eu não teria trocado de carro”.
 
 ## Presentes
 - dois cones novos

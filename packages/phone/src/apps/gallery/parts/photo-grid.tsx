@@ -15,6 +15,8 @@ import styles from './photo-grid.module.css'
 import { Tile } from './tile.tsx'
 
 const columnsOf = { iphone: 3, android: 4 }
+/** In design px: a quarter of the narrowest screen. */
+const minRowHeight = 85
 /** How many frames to wait until a square is rendered and can have the focus. */
 const mostFrames = 30
 
@@ -80,6 +82,7 @@ export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
         keyOf={keyOf}
         headingOf={headingOf}
         handle={list}
+        minItemHeight={minRowHeight}
         keepMounted={[row, rowWithFocus.current]}
       >
         {({ first, ids: squares }) => (
@@ -128,6 +131,7 @@ const Square = memo(function Square({ id, index, isStop, isTicked, onChoose, onF
       type="button"
       className={styles.square}
       data-index={index}
+      data-opens={`/gallery/carousel/${id}`}
       tabIndex={isStop ? 0 : -1}
       aria-label={isVideo(item.url) ? texts.video(when) : texts.photo(when)}
       aria-pressed={isTicked}

@@ -60,7 +60,7 @@ export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseSte
   return (
     <>
       <TitleBar
-        title={texts.newPost}
+        title={kind === 'story' ? texts.newStory : texts.newPost}
         actions={
           medium && (
             <Button variant="plain" size="small" className={styles.next ?? ''} onClick={onNext}>

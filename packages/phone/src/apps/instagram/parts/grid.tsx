@@ -13,6 +13,8 @@ import { texts } from '../texts.ts'
 import styles from './grid.module.css'
 
 const columns = 3
+/** In design px: a third of the narrowest screen. */
+const minRowHeight = 110
 
 /** A grid of posts inside a Scroll; only the visible rows are in the page. */
 export function PostGrid({ ids }: { ids: readonly Id[] }) {
@@ -24,7 +26,7 @@ export function PostGrid({ ids }: { ids: readonly Id[] }) {
 export function MosaicGrid({ ids }: { ids: readonly Id[] }) {
   const rows = useMemo(() => mosaicRows(ids), [ids])
   return (
-    <WindowedList items={rows} keyOf={firstOfMosaic}>
+    <WindowedList items={rows} keyOf={firstOfMosaic} minItemHeight={minRowHeight}>
       {({ row, large }) => (
         <div className={styles.row} data-large={large}>
           {row.map((id, index) => (
@@ -56,7 +58,7 @@ function firstOfMosaic({ row }: MosaicRow): Id {
 export function Grid({ items, children }: { items: readonly Id[]; children: (id: Id) => React.ReactElement }) {
   const rows = useMemo(() => inRows(items), [items])
   return (
-    <WindowedList items={rows} keyOf={firstOf}>
+    <WindowedList items={rows} keyOf={firstOf} minItemHeight={minRowHeight}>
       {(row) => <div className={styles.row}>{row.map(children)}</div>}
     </WindowedList>
   )

@@ -87,7 +87,7 @@ function Timeline() {
           action={<Button onClick={() => openTab('/instagram/search')}>{texts.findPeople}</Button>}
         />
       )}
-      <ListRows collection={posts} ids={shown} headingOf={headingOf}>
+      <ListRows collection={posts} ids={shown} headingOf={headingOf} minItemHeight={480}>
         {draw}
       </ListRows>
       {isEnd && others.ids === undefined && <LoadOlder shown={shown.length} load={discovery.refresh} />}

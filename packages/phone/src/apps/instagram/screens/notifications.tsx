@@ -58,7 +58,7 @@ function NotificationContent() {
       }
     >
       {(shown) => (
-        <ListRows collection={notifications} ids={shown} headingOf={dayOfNotification}>
+        <ListRows collection={notifications} ids={shown} headingOf={dayOfNotification} minItemHeight={64}>
           {draw}
         </ListRows>
       )}

@@ -43,11 +43,11 @@ interface DeckButtonsProps {
   onBack: () => void
 }
 
-/** Buttons for the top card. Undo is present only where it is possible. */
+/** Buttons for the top card. Undo is always there: a button that came and went would move the others under the mouse. */
 export function DeckButtons({ hasCard, canGoBack, onSwipe, onBack }: DeckButtonsProps) {
   return (
     <div className={styles.buttons} role="toolbar" aria-label={texts.deck} title={texts.keys}>
-      {canGoBack && <AnswerButton kind="redo" onClick={onBack} />}
+      <AnswerButton kind="redo" disabled={!canGoBack} onClick={onBack} />
       <AnswerButton kind="refuse" disabled={!hasCard} onClick={() => onSwipe('refuse')} />
       <AnswerButton kind="superLike" disabled={!hasCard} onClick={() => onSwipe('superLike')} />
       <AnswerButton kind="like" disabled={!hasCard} onClick={() => onSwipe('like')} />

@@ -63,7 +63,7 @@ function Likes({ onOpen }: { onOpen: (like: Liked) => void }) {
 function Pairs({ ids, onOpen }: { ids: readonly Id[]; onOpen: (like: Liked) => void }) {
   const pairs = useMemo(() => ids.flatMap((_, at) => (at % 2 === 0 ? [ids.slice(at, at + 2)] : [])), [ids])
   return (
-    <WindowedList items={pairs} keyOf={keyOf}>
+    <WindowedList items={pairs} keyOf={keyOf} minItemHeight={222}>
       {(pair) => (
         <div className={styles.pair}>
           {pair.map((id) => (
@@ -97,7 +97,10 @@ function Tile({ id, onOpen }: { id: Id; onOpen: (like: Liked) => void }) {
             <StarIcon size={16} />
           </span>
         )}
-        <bdi className={styles.name}>{texts.card(trackName(name), age)}</bdi>
+        <span className={styles.name}>
+          <bdi className={styles.person}>{trackName(name)}</bdi>
+          <span>, {age}</span>
+        </span>
       </span>
     </button>
   )

@@ -17,7 +17,7 @@ export function EntryList({ feed, empty }: EntryListProps) {
   return (
     <PagedList {...feed} loading={<PostSkeletons />} loadError={texts.offline} empty={empty}>
       {(shown) => (
-        <ListRows collection={entries} ids={shown}>
+        <ListRows collection={entries} ids={shown} minItemHeight={88}>
           {drawEntry}
         </ListRows>
       )}

@@ -14,6 +14,7 @@ import { foundTweets, startSearch, useFeeds } from '../feeds.ts'
 import { EntryList } from '../parts/entry-list.tsx'
 import { Header } from '../parts/header.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
+import { Trends } from '../parts/trends.tsx'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
 import { texts } from '../texts.ts'
 import { useFeed } from '../use-feed.ts'
@@ -31,13 +32,7 @@ export default function Search({ query }: ScreenProps) {
       <div className={styles.field}>
         <SearchField value={typed} onChange={setTyped} placeholder={texts.searchFor} maxLength={limits.query} />
       </div>
-      <Scroll key={wanted}>
-        {wanted === '' ? (
-          <EmptyState icon={<SearchIcon size={48} />} title={texts.searchEmpty} hint={texts.searchHint} />
-        ) : (
-          <Found query={wanted} />
-        )}
-      </Scroll>
+      <Scroll key={wanted}>{wanted === '' ? <Trends /> : <Found query={wanted} />}</Scroll>
     </TwitterScreen>
   )
 }

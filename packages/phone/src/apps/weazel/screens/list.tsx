@@ -104,7 +104,7 @@ function Headlines({ tag }: { tag: string | null }) {
       empty={<EmptyState icon={<NewsIcon size={56} />} title={empty[0] ?? ''} hint={empty[1] ?? ''} />}
     >
       {(shown) => (
-        <ListRows collection={headlines} ids={shown}>
+        <ListRows collection={headlines} ids={shown} minItemHeight={100}>
           {draw}
         </ListRows>
       )}

@@ -33,6 +33,11 @@ function widgetsWithFirstIcon(): Promise<(number | undefined)[]> {
 const top = () => document.querySelector<HTMLElement>('[data-front]')
 
 test('the phone and an app open before the apps have started; an event sent meanwhile arrives once', async () => {
+  const fonts: string[] = []
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { load: async (font: string) => fonts.push(font) },
+  })
   const widgets = widgetsWithFirstIcon()
   const starting = startPage({}, apps)
   const waiting: (() => void)[] = []
@@ -57,4 +62,5 @@ test('the phone and an app open before the apps have started; an event sent mean
   for (const job of waiting) job()
   page = await starting
   await until(() => expect(received).toEqual(['passageiro', 'durável']))
+  await until(() => expect(fonts).toEqual(["1em 'Kit Emoji'"])) // last, so that no page waits for it
 })

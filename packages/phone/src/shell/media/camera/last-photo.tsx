@@ -6,7 +6,7 @@ import { backend } from '../../../link/backend.ts'
 import { go } from '../../navigation/page-stack.ts'
 import { perPlayer } from '../../player/player-scope.ts'
 import { useSettings } from '../../player/settings.ts'
-import styles from './camera-page.module.css'
+import styles from './last-photo.module.css'
 import { texts } from './texts.ts'
 
 /** The newest photo or video of the gallery; null without any. */

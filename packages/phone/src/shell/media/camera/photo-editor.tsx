@@ -6,14 +6,14 @@ import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import { confirm } from '../../dialogs/overlays.ts'
 import { addLeaveGuard } from '../../navigation/page-stack.ts'
 import { useOnPageLeft } from '../../pages/use-on-page-left.ts'
-import { type Format, formats } from '../game-view/crops.ts'
+import type { Format } from '../game-view/crops.ts'
 import { finishEditing, type Shot } from './camera-store.ts'
 import { type Filter, filters, originalFilter } from './filters.ts'
 import styles from './photo-editor.module.css'
 import { previewSize } from './preview-size.ts'
 import { RadioRow } from './radio-row.tsx'
 import { drawCrop, renderPhoto, thumbnailOf } from './render-photo.ts'
-import { texts } from './texts.ts'
+import { formatOptions, texts } from './texts.ts'
 
 interface PhotoEditorProps {
   shot: Shot
@@ -64,14 +64,7 @@ export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorP
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut for the button Salvar */}
       <div className={styles.page} onKeyDown={onKeyDown}>
         <Preview shot={shot} format={format} filter={filter} />
-        {!selfieOnly && (
-          <RadioRow
-            label={texts.format}
-            options={formats.map((value) => ({ value, label: texts.formats[value] }))}
-            value={format}
-            onChange={setFormat}
-          />
-        )}
+        {!selfieOnly && <RadioRow label={texts.format} options={formatOptions} value={format} onChange={setFormat} />}
         <Filters shot={shot} format={format} value={filter} onChange={setFilter} />
         <footer className={styles.actions}>
           <button type="button" className={styles.discard} data-own onClick={discard} disabled={isBusy}>

@@ -1,10 +1,10 @@
-import type { Format } from '../game-view/crops.ts'
+import { type Format, formats } from '../game-view/crops.ts'
 
-const formats: Record<Format, string> = { landscape: 'Paisagem', portrait: 'Retrato', selfie: 'Selfie' }
+const formatLabels: Record<Format, string> = { landscape: 'Paisagem', portrait: 'Retrato', selfie: 'Selfie' }
 
 /** Sentences of the camera, the editor and the recorder, in pt-BR. */
 export const texts = {
-  formats,
+  formats: formatLabels,
   camera: 'Câmera',
   viewfinder: 'Visor da câmera',
   format: 'Formato',
@@ -17,8 +17,6 @@ export const texts = {
   lastPhoto: 'Abrir a última foto',
   closeCamera: 'Fechar câmera',
   zoom: 'Zoom',
-  zoomIn: 'Aproximar',
-  zoomOut: 'Afastar',
   zoomValue: (zoom: number) => `${zoom.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}×`,
   keys: { shutter: 'tira a foto', flip: 'vira', zoom: 'zoom', look: 'arraste para mirar', close: 'fecha' },
 
@@ -42,3 +40,5 @@ export const texts = {
   cannotRecord: 'Não foi possível gravar o vídeo.',
   back: 'Voltar',
 }
+
+export const formatOptions = formats.map((value) => ({ value, label: formatLabels[value] }))

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
 import { durationText } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon } from '../../../kit/icons.ts'
@@ -8,7 +9,8 @@ import { confirm } from '../../dialogs/overlays.ts'
 import { useLeaveGuard } from '../../pages/page-context.ts'
 import { useIsOnTop } from '../../pages/use-is-on-top.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { FlipIcon } from '../camera/camera-icons.ts'
+import parts from '../camera/camera-parts.module.css'
+import { Controls, LivePicture } from '../camera/camera-parts.tsx'
 import { pressesButton } from '../camera/radio-row.tsx'
 import { texts } from '../camera/texts.ts'
 import { longestSeconds, videoSize } from './canvas-recording.ts'
@@ -39,13 +41,9 @@ export function Recorder({ onSaved, onBack, modes, thumbnail }: RecorderProps) {
   useKeys(paper, toggle, isRecording ? () => void discard() : undefined)
 
   return (
-    <section className={styles.recorder} aria-label={texts.recorder}>
-      <header className={styles.bar}>
-        <IconButton
-          label={texts.back}
-          className={styles.back}
-          onClick={() => void discard().then((isSure) => isSure && onBack())}
-        >
+    <section className={parts.page} aria-label={texts.recorder}>
+      <header className={parts.bar}>
+        <IconButton label={texts.back} onClick={() => void discard().then((isSure) => isSure && onBack())}>
           <BackIcon size={28} />
         </IconButton>
         <output
@@ -56,23 +54,27 @@ export function Recorder({ onSaved, onBack, modes, thumbnail }: RecorderProps) {
           {durationText(seconds)}
           <span className={styles.longest}> / {durationText(longestSeconds)}</span>
         </output>
+        <span />
       </header>
-      <canvas
-        ref={paper}
-        {...videoSize}
-        className={styles.preview}
-        role="img"
-        aria-label={texts.preview}
-        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-        onPointerMove={({ buttons, movementX, movementY }) => buttons === 1 && view?.turn(movementX, movementY)}
-      />
+      <LivePicture paper={paper} size={videoSize} label={texts.preview} view={view}>
+        <p className={styles.status} role="status">
+          {state === 'saving' ? (
+            <>
+              <Spinner size={16} /> {texts.savingVideo}
+            </>
+          ) : hasSaved ? (
+            texts.videoSaved
+          ) : (
+            texts.recordHint
+          )}
+        </p>
+      </LivePicture>
       {modes && (
-        <div className={styles.modes} inert={state !== 'ready'}>
+        <div className={classNames(parts.modes, styles.modes)} inert={state !== 'ready'}>
           {modes}
         </div>
       )}
-      <footer className={styles.controls}>
-        {thumbnail ?? <span />}
+      <Controls thumbnail={thumbnail} onFlip={view?.isControlledByPage ? () => view.flip() : undefined}>
         <button
           type="button"
           className={styles.record}
@@ -81,25 +83,7 @@ export function Recorder({ onSaved, onBack, modes, thumbnail }: RecorderProps) {
           disabled={state === 'saving'}
           onClick={toggle}
         />
-        {view?.isControlledByPage ? (
-          <IconButton label={texts.flip} className={styles.flip} onClick={() => view.flip()}>
-            <FlipIcon size={28} />
-          </IconButton>
-        ) : (
-          <span />
-        )}
-      </footer>
-      <p className={styles.hint} role="status">
-        {state === 'saving' ? (
-          <>
-            <Spinner size={16} /> {texts.savingVideo}
-          </>
-        ) : hasSaved ? (
-          texts.videoSaved
-        ) : (
-          texts.recordHint
-        )}
-      </p>
+      </Controls>
     </section>
   )
 }
