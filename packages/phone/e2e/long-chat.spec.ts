@@ -1,4 +1,3 @@
-import { chatDayHeading } from '../src/kit/dates.ts'
 import { messageField, messageLog } from './support/chat.ts'
 import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
@@ -62,10 +61,10 @@ test('while a conversation moves, the day of what one sees is shown above it', a
   await expect(label).toHaveCount(0)
 
   // its attribute is read in the frame of the scroll event, since it disappears soon afterwards
-  const seen = await messageLog(ana).evaluate(async (log) => {
+  const seen = await messageLog(ana).evaluate(async (log, sentAt) => {
     const day = log.parentElement?.querySelector<HTMLElement>(':scope > [aria-hidden]')
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const days: { day: string; message: number }[] = []
+    const days: { label: string; date: string }[] = []
     while (days.length < 60) {
       log.scrollTop -= 90
       await frame()
@@ -77,12 +76,16 @@ test('while a conversation moves, the day of what one sees is shown above it', a
       if (heading && heading.bottom > bottom - day.offsetHeight && heading.top < bottom)
         throw new Error('over a heading')
       const number = /Mensagem (\d+)\./.exec(line?.textContent ?? '')?.[1]
-      if (number) days.push({ day: day.textContent ?? '', message: Number(number) })
+      const at = sentAt[Number(number) - 1]
+      if (at) days.push({ label: day.textContent ?? '', date: new Date(at * 1000).toDateString() })
     }
     return days
-  })
-  for (const { day, message } of seen) expect(day).toBe(chatDayHeading(times[message - 1] ?? 0))
-  expect(new Set(seen.map(({ day }) => day)).size).toBeGreaterThan(3)
+  }, times)
+  const labels = new Map(seen.map(({ date, label }) => [date, label]))
+  for (const { date, label } of seen) expect(label).toBe(labels.get(date))
+  expect(labels.size).toBeGreaterThan(3)
+  expect(new Set(labels.values()).size).toBe(labels.size)
+  expect([...labels.values()]).toContain('Ontem')
   await expect(label).toHaveCount(0) // nothing moves any more
 })
 
