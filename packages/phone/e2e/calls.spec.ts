@@ -53,7 +53,8 @@ test('a call from an iPhone to an Android rings, is answered and carries sound b
   await bruno.button('Teclado').click()
   expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // the button stays in place
   await bruno.button('5', true).click()
-  await expect(bruno.top.getByRole('status')).toHaveText('5')
+  await bruno.page.keyboard.type('7#')
+  await expect(bruno.top.getByRole('status')).toHaveText('57#')
   await expectAccessible(bruno)
 
   // to another app and back; the island leads to the call

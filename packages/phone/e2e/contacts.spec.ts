@@ -69,6 +69,7 @@ test('a contact is found without accents, edited, blocked and deleted', async ({
   await ana.button(/João do Violão/).click()
   await ana.waitUntilSettled()
   await ana.button('Bloquear contato').click()
+  await ana.phone.getByRole('button', { name: 'Sim' }).click()
   await expect(ana.button('Desbloquear contato')).toBeVisible()
   await expect(ana.top.getByText('Bloqueado')).toBeVisible()
   await ana.button('Apagar contato').click()

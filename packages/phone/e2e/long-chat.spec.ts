@@ -50,6 +50,45 @@ test('thousands of messages are scrolled back: each once and in order, and no lo
   await expect(messageLog(ana).getByText('E ainda tem mais')).toBeInViewport()
 })
 
+test('while a conversation moves, the day of what one sees is shown above it', async ({ city, enter }) => {
+  await city.call(2, 'wpp_sendMessage', '555-101', 'Ana, senta que lá vem história', 'text', null, null)
+  const times = city.addConversation(1, 2, lines.slice(0, 160), 2 * 3600)
+  const ana = await enter('Ana Souza')
+  await ana.openPhone()
+  await ana.open('/whatsapp/555-202')
+  await expect(messageLog(ana)).toContainText('Mensagem 160.')
+  const label = ana.top.locator('[aria-hidden][data-shown]')
+  await expect(label).toHaveCount(0)
+
+  // its attribute is read in the frame of the scroll event, since it disappears soon afterwards
+  const seen = await messageLog(ana).evaluate(async (log, sentAt) => {
+    const day = log.parentElement?.querySelector<HTMLElement>(':scope > [aria-hidden]')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const days: { label: string; date: string }[] = []
+    while (days.length < 60) {
+      log.scrollTop -= 90
+      await frame()
+      await frame()
+      if (!day?.hasAttribute('data-shown')) continue
+      const { left, width, bottom } = day.getBoundingClientRect()
+      const line = document.elementFromPoint(left + width / 2, bottom + 4)?.closest('[data-message]')
+      const heading = line?.querySelector('p')?.getBoundingClientRect()
+      if (heading && heading.bottom > bottom - day.offsetHeight && heading.top < bottom)
+        throw new Error('over a heading')
+      const number = /Mensagem (\d+)\./.exec(line?.textContent ?? '')?.[1]
+      const at = sentAt[Number(number) - 1]
+      if (at) days.push({ label: day.textContent ?? '', date: new Date(at * 1000).toDateString() })
+    }
+    return days
+  }, times)
+  const labels = new Map(seen.map(({ date, label }) => [date, label]))
+  for (const { date, label } of seen) expect(label).toBe(labels.get(date))
+  expect(labels.size).toBeGreaterThan(3)
+  expect(new Set(labels.values()).size).toBe(labels.size)
+  expect([...labels.values()]).toContain('Ontem')
+  await expect(label).toHaveCount(0) // nothing moves any more
+})
+
 /** Runs in the page: scrolls back to the first message, checks the visible ones at each frame, and waits for each page. */
 async function scrollBack(log: Element): Promise<Look> {
   const [stepPx, nearStartPx] = [180, 300]

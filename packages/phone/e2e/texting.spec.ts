@@ -169,6 +169,7 @@ test('a blocked sender’s messages are silent, and the sender does not notice',
   await ana.open('/sms/555-202')
   await ana.button('Opções da conversa').click()
   await ana.phone.getByRole('button', { name: 'Bloquear' }).click()
+  await ana.phone.getByRole('button', { name: 'Sim' }).click()
   await expect(ana.top.getByText('Você bloqueou este número')).toBeVisible()
   expect(await city.call(2, 'sms_send', '555-101', 'ei, me responde')).toMatchObject({ content: 'ei, me responde' })
   await city.call(5, 'sms_send', '555-101', 'Oi Ana')

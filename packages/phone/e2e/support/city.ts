@@ -83,8 +83,13 @@ export class City {
     return phones
   }
 
-  /** Stores messages between two people in the messenger, in turns and a minute apart. They have chatted before. */
-  addConversation(one: number, other: number, texts: readonly string[]): void {
+  /**
+   * Stores messages between two people in the messenger, in turns and evenly apart. They have chatted before. Returns the time of each
+   * message, in unix seconds.
+   */
+  addConversation(one: number, other: number, texts: readonly string[], gapSeconds = 60): number[] {
+    const endsAt = Math.floor(Date.now() / 1000) - 60
+    const times = texts.map((_, index) => endsAt - gapSeconds * (texts.length - index))
     this.#transact((database) => {
       const pair = [one, other].sort((a, b) => a - b).join(':')
       const { id } = database
@@ -95,15 +100,14 @@ export class City {
       const insert = database.prepare(
         "INSERT INTO orelhao_chat_messages (conversation_id, sender, type, content, created_at) VALUES (?, ?, 'text', ?, ?)",
       )
-      const endsAt = Math.floor(Date.now() / 1000) - 60
-      for (const [index, line] of texts.entries())
-        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (texts.length - index))
+      for (const [index, at] of times.entries()) insert.run(id, index % 3 === 0 ? one : other, texts[index] ?? '', at)
       database
         .prepare(
           'UPDATE orelhao_chat_members SET unread = 0, (read_to, last_id) = (SELECT MAX(id), MAX(id) FROM orelhao_chat_messages WHERE conversation_id = ?1) WHERE conversation_id = ?1',
         )
         .run(id)
     })
+    return times
   }
 
   #transact(job: (database: DatabaseSync) => void): void {

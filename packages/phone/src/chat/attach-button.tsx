@@ -25,7 +25,7 @@ export function AttachButton({ attachmentKinds, onAttach, onPictures, pickOption
   const [isChoosing, setChoosing] = useState(false)
 
   async function attach() {
-    const choice = await menu(menuOptions(attachmentKinds, pickOptions))
+    const choice = await menu(menuOptions(attachmentKinds, pickOptions), '', { hasIcons: true })
     if (choice === null) return
     if (choice === 'contact') return setChoosing(true)
     if (!isLocationKind(choice)) return onPictures(await pickPictures(choice, pickOptions))

@@ -49,6 +49,7 @@ export function selectBubble(
   parts: Pick<MenuParts, 'reactions' | 'copy'>,
 ): void {
   const { reactions, copy: highlight } = parts
+  highlight.style.setProperty('--tint', getComputedStyle(bubble).getPropertyValue('--tint')) // of the app
   const thread = boxIn(host, bubble.closest('[role=log]') ?? host)
   const box = boxIn(host, bubble)
   const top = Math.max(thread.top, box.top - 2)

@@ -28,6 +28,8 @@ export const texts = {
   typing: 'digitando...',
   typingOf: (name: string) => `${name} está digitando...`,
   typingMany: (count: number) => `${count} pessoas digitando...`,
+  blockAsk: (name: string) =>
+    `Bloquear ${name}? Mensagens, chamadas e cobranças deste número não chegarão mais até você.`,
   searchHere: 'Buscar na conversa',
   older: 'Resultado anterior',
   newer: 'Próximo resultado',

@@ -13,6 +13,7 @@ import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useChatGestures } from './use-chat-gestures.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
+import { useDayLabel } from './use-day-label.ts'
 import { useTail } from './use-tail.ts'
 
 export interface ChatThreadHandle {
@@ -51,6 +52,7 @@ export function ChatThread({
   const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
   const { swipe, longPress } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
+  const day = useDayLabel(messageAt)
   const [highlighted, scrollToMessage] = useHighlightedMessage(messages, scrollToIndex)
   useImperativeHandle(ref, () => ({ scrollToMessage }))
   const today = startOfDay(nowSeconds())
@@ -67,6 +69,21 @@ export function ChatThread({
     if (element instanceof HTMLElement) return scroll.toMiddle(element)
     flushSync(scroll.showOlder)
     list.current?.scrollToIndex(index, { align: 'center' })
+  }
+
+  /** Returns the message at a distance from the start, in screen px. */
+  function messageAt(distancePx: number): ChatMessage | undefined {
+    const { current: end } = scroll.end
+    if (!end) return undefined
+    if (list.current && distancePx < end.offsetTop) return tail.older[list.current.findItemIndex(distancePx)]
+    let index = tail.newest.length - 1
+    while (index > 0 && (end.children[index] as HTMLElement).offsetTop > distancePx) index--
+    return tail.newest[index]
+  }
+
+  function onScroll() {
+    scroll.onScroll()
+    if (scroll.scroller.current) day.show(scroll.scroller.current.scrollTop, scroll.isAtEnd())
   }
 
   const isSameGroupUnlessSplit = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
@@ -117,7 +134,7 @@ export function ChatThread({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
         tabIndex={0}
         data-scrolls
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
         onWheel={scroll.onWheel}
       >
         <div className={styles.space}>{messages.length === 0 && empty}</div>
@@ -136,6 +153,7 @@ export function ChatThread({
           {tail.newest.map((message, index) => draw(message, tail.from + index))}
         </div>
       </div>
+      <div ref={day.label} className={styles.label} aria-hidden />
       {isLoadingOlder && (
         <div className={styles.older}>
           <Spinner size={20} />

@@ -1,6 +1,6 @@
 import IonAdd from '~icons/ion/add'
 import IonAlert from '~icons/ion/alert-circle'
-import IonReply from '~icons/ion/arrow-undo'
+import IonReply from '~icons/ion/arrow-undo-outline'
 import IonAttach from '~icons/ion/attach'
 import IonBackspace from '~icons/ion/backspace-outline'
 import IonBlock from '~icons/ion/ban-outline'

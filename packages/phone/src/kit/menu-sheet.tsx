@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface MenuOption<Value> {
   value: Value
   label: string
-  /** Shown on Android, where menus have icons. */
+  /** Shown on Android, where menus have icons, and on the iPhone in a menu with `hasIcons`. */
   icon?: Icon
   destructive?: boolean
   disabled?: boolean
@@ -19,6 +19,8 @@ interface MenuSheetProps<Value> {
   open: boolean
   title?: string
   options: readonly MenuOption<Value>[]
+  /** Draws the icons on the iPhone too, as for kinds of attachments. */
+  hasIcons?: boolean
   guarded?: boolean
   onChoose: (value: Value) => void
   /** Closed without a choice. */
@@ -27,7 +29,7 @@ interface MenuSheetProps<Value> {
 
 /** A list of choices from the bottom: the iPhone's action sheet with Cancelar apart, Android's bottom sheet. */
 export function MenuSheet<Value extends string | number>(props: MenuSheetProps<Value>) {
-  const { open, title, options, guarded, onChoose, onClose } = props
+  const { open, title, options, hasIcons, guarded, onChoose, onClose } = props
   const look = useLook()
   return (
     <Overlay
@@ -38,7 +40,7 @@ export function MenuSheet<Value extends string | number>(props: MenuSheetProps<V
       guarded={guarded}
       className={styles.menu}
     >
-      <div className={styles.options}>
+      <div className={classNames(styles.options, hasIcons && styles.pictured)}>
         {look === 'android' && <span className={styles.grabber} aria-hidden />}
         {title && <h2 className={styles.title}>{title}</h2>}
         {options.map((option) => (
@@ -49,7 +51,7 @@ export function MenuSheet<Value extends string | number>(props: MenuSheetProps<V
             className={classNames(styles.option, press.press, option.destructive && styles.destructive)}
             onClick={() => onChoose(option.value)}
           >
-            {look === 'android' && option.icon && <option.icon />}
+            {(look === 'android' || hasIcons) && option.icon && <option.icon />}
             {option.label}
           </button>
         ))}

@@ -46,7 +46,12 @@ export function NavigationBar(props: NavigationBarProps) {
 
   const isTitleHidden = isLarge && !isScrolled
   return (
-    <Bar className={classNames(styles.columns, isPortrait && styles.portrait)}>
+    <Bar
+      className={classNames(
+        styles.columns,
+        isPortrait ? styles.portrait : Boolean(leading && actions) && styles.pictured,
+      )}
+    >
       <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>
       <div
         className={classNames(styles.middle, Boolean(leading) && styles.leading, isTitleHidden && styles.hidden)}

@@ -268,8 +268,11 @@ test('while the phone is closed a notification names the caller until the call i
   useVisibility.setState({ visible: false })
   ring({ phone: '', isAnonymous: true, isVideo: true })
   expect(notified()).toEqual([{ title: texts.videoCall, subtitle: texts.isCalling(texts.anonymous), route: callPath }])
+  expect(useNotifications.getState().list[0]?.avatar).toBeUndefined()
   onCallEnded(call.room)
   expect(notified()).toEqual([{ title: texts.missed, subtitle: texts.anonymous, route: '/contacts/history' }])
+  ring()
+  expect(useNotifications.getState().list.map(({ avatar }) => avatar?.name)).toContain(call.phone)
 })
 
 test('a player in a call or with do not disturb gets no incoming call', async () => {

@@ -14,6 +14,7 @@ import { mutate, settleCall } from '../../shell/dialogs/mutation.ts'
 import { alert, confirm } from '../../shell/dialogs/overlays.ts'
 import { back, currentPage, go } from '../../shell/navigation/page-stack.ts'
 import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
+import { contactPhoto } from '../../shell/people/contact-photos.ts'
 import { openConversation } from '../../shell/people/outgoing-text.ts'
 import { usePreferences } from '../../shell/player/preferences.ts'
 import { contactName, setBlocked, useSettings } from '../../shell/player/settings.ts'
@@ -95,7 +96,15 @@ export function onCallRequest(request: EventArgs<'CALL_REQUEST'>[0]): void {
   if (!isVisible()) {
     const title = kind.isVideo ? texts.videoCall : texts.voiceCall
     const subtitle = texts.isCalling(callerName(initiator))
-    notify({ app: 'contacts', title, subtitle, route: callPath, stays: true, actions: ringingActions })
+    notify({
+      app: 'contacts',
+      title,
+      subtitle,
+      route: callPath,
+      stays: true,
+      ...faceOf(initiator),
+      actions: ringingActions,
+    })
   }
   playSound(startRing)
   go(callPath)
@@ -163,6 +172,7 @@ export function onCallEnded(room: number): void {
       title: texts.missed,
       subtitle: callerName(call.phone),
       route,
+      ...faceOf(call.phone),
       ...(actions && { actions }),
     })
   }
@@ -233,6 +243,11 @@ function missedCallActions(phone: string): QuickAction[] {
     { label: texts.callBack, run: () => dial(phone, false) },
     { label: texts.message, run: () => openConversation(phone) },
   ]
+}
+
+/** The caller's picture for a notification; the app's icon stands for somebody anonymous. */
+function faceOf(phone: string) {
+  return phone ? { avatar: { name: callerName(phone), src: contactPhoto(phone) ?? null } } : {}
 }
 
 /** Name shown for a caller: the contact's name, the number, or the text for anonymous. */

@@ -4,6 +4,7 @@ export const texts = {
   title,
   tabs: 'Telefone',
   history: 'Recentes',
+  recentCalls: 'Chamadas recentes',
   historyEmpty: 'Você não realizou nenhuma ligação',
   missedEmpty: 'Nenhuma chamada perdida',
   whichCalls: 'Quais chamadas',

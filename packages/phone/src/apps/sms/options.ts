@@ -1,4 +1,5 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { confirmBlock } from '../../chat/confirm-block.ts'
 import { findContact, openContact } from '../../chat/open-contact.ts'
 import { texts as chatTexts } from '../../chat/texts.ts'
 import { BellIcon, BlockIcon, CheckDoubleIcon, PersonIcon, TrashIcon, UnblockIcon } from '../../kit/icons.ts'
@@ -27,13 +28,13 @@ export async function openOptions(phone: string, first: MenuOption<Choice>[] = [
   const choice = await menu<Choice>([
     ...first,
     { value: 'contact', label: findContact(phone) ? texts.contact : texts.addContact, icon: PersonIcon },
+    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     {
       value: 'block',
       label: isBlocked ? texts.unblock : texts.block,
       icon: isBlocked ? UnblockIcon : BlockIcon,
       destructive: !isBlocked,
     },
-    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     { value: 'destroy', label: texts.destroy, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'read') markAsRead(phone)
@@ -44,6 +45,7 @@ export async function openOptions(phone: string, first: MenuOption<Choice>[] = [
 }
 
 async function block(phone: string, isBlocking: boolean): Promise<void> {
+  if (isBlocking && !(await confirmBlock(phone))) return
   const answer = await (isBlocking ? mutate(backend.block, [phone]) : mutate(backend.unblock, [phone]))
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }

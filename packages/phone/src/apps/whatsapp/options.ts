@@ -1,5 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
+import { confirmBlock } from '../../chat/confirm-block.ts'
 import { findContact, openContact } from '../../chat/open-contact.ts'
 import { texts as chatTexts } from '../../chat/texts.ts'
 import {
@@ -49,10 +50,13 @@ export async function openRowMenu(contact: string, isUnread = false): Promise<vo
 /** Opens the menu of an open conversation. */
 export async function openOptions(contact: string, search: () => void): Promise<void> {
   const wasMuted = isMuted(conversationOf(contact))
-  const choice = await menu([
-    ...(isGroup(contact) ? groupOptions : personOptions(contact)),
+  const choice = await menu<Choice>([
+    isGroup(contact)
+      ? { value: 'group', label: texts.groupData, icon: PeopleIcon }
+      : { value: 'contact', label: findContact(contact) ? texts.contact : texts.saveContact, icon: PersonIcon },
     { value: 'search', label: texts.search, icon: SearchIcon },
     { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
+    ...(isGroup(contact) ? [] : [blockOption(contact)]),
     { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'search') search()
@@ -65,19 +69,14 @@ export async function openOptions(contact: string, search: () => void): Promise<
 
 type Choice = 'search' | 'group' | 'contact' | 'mute' | 'block' | 'delete'
 
-const groupOptions: MenuOption<Choice>[] = [{ value: 'group', label: texts.groupData, icon: PeopleIcon }]
-
-function personOptions(phone: string): MenuOption<Choice>[] {
+function blockOption(phone: string): MenuOption<Choice> {
   const wasBlocked = isBlocked(phone)
-  return [
-    { value: 'contact', label: findContact(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
-    {
-      value: 'block',
-      label: wasBlocked ? texts.unblock : texts.block,
-      icon: wasBlocked ? UnblockIcon : BlockIcon,
-      destructive: !wasBlocked,
-    },
-  ]
+  return {
+    value: 'block',
+    label: wasBlocked ? texts.unblock : texts.block,
+    icon: wasBlocked ? UnblockIcon : BlockIcon,
+    destructive: !wasBlocked,
+  }
 }
 
 function isBlocked(phone: string): boolean {
@@ -85,6 +84,7 @@ function isBlocked(phone: string): boolean {
 }
 
 async function block(phone: string, isBlocking: boolean): Promise<void> {
+  if (isBlocking && !(await confirmBlock(phone))) return
   const answer = await (isBlocking ? mutate(backend.block, [phone]) : mutate(backend.unblock, [phone]))
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }

@@ -5,7 +5,7 @@ import { currentPage, useNavigation } from '../navigation/page-stack.ts'
 export interface MenuOption<Value extends string = string> {
   value: Value
   label: string
-  /** Shown on Android, where menus have icons. */
+  /** Shown on Android, where menus have icons, and on the iPhone in a menu with `hasIcons`. */
   icon?: Icon
   destructive?: boolean
 }
@@ -32,7 +32,7 @@ export type Dialog = { id: number; page: number | null; isGuarded?: boolean } & 
   | { kind: 'alert'; text: string; answer(): void }
   | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
   | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
-  | { kind: 'menu'; title: string; options: MenuOption[]; answer(value: string | null): void }
+  | { kind: 'menu'; title: string; options: MenuOption[]; hasIcons?: boolean; answer(value: string | null): void }
 )
 
 type DialogSource = Dialog extends infer D ? (D extends Dialog ? Omit<D, 'id'> : never) : never
@@ -79,13 +79,14 @@ export function prompt(
 export function menu<Value extends string>(
   options: MenuOption<Value>[],
   title = '',
-  { about, isGuarded = false }: QuestionOptions = {},
+  { about, isGuarded = false, hasIcons = false }: QuestionOptions & { hasIcons?: boolean } = {},
 ): Promise<Value | null> {
   return ask(
     (answer) => ({
       kind: 'menu',
       title,
       options,
+      hasIcons,
       isGuarded,
       page: pageFor(false),
       answer: answer as (value: string | null) => void,

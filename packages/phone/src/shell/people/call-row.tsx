@@ -4,19 +4,17 @@ import IonOutgoing from '~icons/ion/arrow-up-outline'
 import MaterialOutgoing from '~icons/material-symbols/call-made-rounded'
 import MaterialIncoming from '~icons/material-symbols/call-received-rounded'
 import { Avatar } from '../../kit/avatar.tsx'
-import { relativeTime } from '../../kit/dates.ts'
 import { lookIcon } from '../../kit/icon.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { CallIcon, VideoIcon } from '../../kit/icons.ts'
 import { Row } from '../../kit/section.tsx'
-import { nowSeconds } from '../../kit/server-clock.ts'
 import { truncate } from '../../kit/truncate.ts'
 import { useContactName, useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
 import { ContactAvatar } from './contact-avatar.tsx'
-import { callOutcome, isMissed, isOutgoing, otherPhone } from './past-calls.ts'
+import { callAge, callOutcome, isMissed, isOutgoing, otherPhone } from './past-calls.ts'
 
 const IncomingIcon = /* @__PURE__ */ lookIcon(IonIncoming, MaterialIncoming)
 const OutgoingIcon = /* @__PURE__ */ lookIcon(IonOutgoing, MaterialOutgoing)
@@ -38,9 +36,6 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const displayName = useContactName(phone)
   const name = phone ? truncate(displayName, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
-  const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
-  const ago = relativeTime(record.created_at, nowSeconds())
-  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora stands alone, without "há"
   return (
     <Row
       leading={
@@ -53,8 +48,8 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
       subtitle={
         <span className={styles.line}>
-          <Direction size={13} />
-          {callOutcome(record, ownPhone)} · {when}
+          <CallDirection record={record} size={13} />
+          {callOutcome(record, ownPhone)} · {callAge(record)}
         </span>
       }
       trailing={
@@ -67,4 +62,10 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
       {...(phone && { onClick: () => onClick(phone) })}
     />
   )
+}
+
+/** The arrow of an outgoing or incoming call. */
+export function CallDirection({ record, size }: { record: CallRecord; size: number }) {
+  const isOutgoingCall = useSettings(({ identity }) => isOutgoing(record, identity.phone))
+  return isOutgoingCall ? <OutgoingIcon size={size} /> : <IncomingIcon size={size} />
 }

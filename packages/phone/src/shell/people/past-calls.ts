@@ -1,5 +1,7 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { relativeTime } from '../../kit/dates.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
 import { texts } from '../texts.ts'
 
 export function isOutgoing(record: CallRecord, ownPhone: string): boolean {
@@ -14,6 +16,12 @@ export function isMissed(record: CallRecord, ownPhone: string): boolean {
 /** The other party's number; empty where they hid it. */
 export function otherPhone(record: CallRecord, ownPhone: string): string {
   return isOutgoing(record, ownPhone) ? record.target : record.initiator
+}
+
+/** Returns how long ago the call was. */
+export function callAge({ created_at }: CallRecord): string {
+  const ago = relativeTime(created_at, nowSeconds())
+  return /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora stands alone, without "há"
 }
 
 /** Outcome of the call, shown below the name. */

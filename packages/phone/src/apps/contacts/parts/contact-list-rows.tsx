@@ -1,4 +1,5 @@
 import type { Contact } from '@orelhao/protocol/schemas'
+import { confirmBlock } from '../../../chat/confirm-block.ts'
 import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look-context.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
@@ -10,17 +11,8 @@ import { setBlocked, setContacts } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-list-rows.module.css'
 
-/** A contact's number, and the rows that block or delete the contact. */
-export function ContactRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
-  return (
-    <>
-      <PhoneNumber phone={contact.phone} />
-      <DangerRows contact={contact} isBlocked={isBlocked} />
-    </>
-  )
-}
-
-function PhoneNumber({ phone }: { phone: string }) {
+/** A contact's number, which calls it. */
+export function PhoneNumber({ phone }: { phone: string }) {
   const look = useLook()
   const call = () => callTo(phone)
   if (look === 'android')
@@ -42,7 +34,8 @@ function PhoneNumber({ phone }: { phone: string }) {
   )
 }
 
-function DangerRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
+/** The rows that block or delete a contact. */
+export function DangerRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
   const hasGlyphs = useLook() === 'android'
   const BlockGlyph = isBlocked ? UnblockIcon : BlockIcon
   const [block] = useMutation(backend.block)
@@ -50,6 +43,7 @@ function DangerRows({ contact, isBlocked }: { contact: Contact; isBlocked: boole
   const [removeContact] = useMutation(backend.removeContact)
 
   async function toggleBlock() {
+    if (!isBlocked && !(await confirmBlock(contact.phone))) return
     const answer = await (isBlocked ? unblock(contact.phone) : block(contact.phone))
     if (answer !== undefined) setBlocked(contact.phone, !isBlocked)
   }

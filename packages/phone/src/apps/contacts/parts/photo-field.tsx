@@ -31,7 +31,7 @@ export function PhotoField({ name, profilePhoto, photo, onChange }: PhotoFieldPr
     <div className={styles.picture}>
       <Avatar name={name} src={photo ?? profilePhoto} size={96} />
       <Button variant="plain" size="small" onClick={() => void choose()}>
-        {photo ? texts.changePhoto : texts.addPhoto}
+        {(photo ?? profilePhoto) ? texts.changePhoto : texts.addPhoto}
       </Button>
     </div>
   )

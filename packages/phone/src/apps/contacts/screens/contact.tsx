@@ -7,7 +7,8 @@ import { ContactAvatar, useContactPhoto } from '../../../shell/people/contact-av
 import { useIsBlocked } from '../../../shell/player/settings.ts'
 import { CardBar } from '../parts/card-bar.tsx'
 import { ContactActions } from '../parts/contact-actions.tsx'
-import { ContactRows } from '../parts/contact-list-rows.tsx'
+import { DangerRows, PhoneNumber } from '../parts/contact-list-rows.tsx'
+import { RecentCalls } from '../parts/recent-calls.tsx'
 import { texts } from '../texts.ts'
 import { useContact } from '../use-contact.ts'
 import styles from './contact.module.css'
@@ -44,7 +45,9 @@ export default function ContactCard({ params }: ScreenProps) {
           {isBlocked && <p className={styles.blocked}>{texts.blockedSign}</p>}
         </header>
         <ContactActions phone={contact.phone} />
-        <ContactRows contact={contact} isBlocked={isBlocked} />
+        <PhoneNumber phone={contact.phone} />
+        <RecentCalls phone={contact.phone} />
+        <DangerRows contact={contact} isBlocked={isBlocked} />
       </Scroll>
     </Screen>
   )

@@ -1,10 +1,10 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
 import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { TrashIcon } from '../../../kit/icons.ts'
+import { MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { menu, openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -55,7 +55,12 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
             <time className={styles.time}>{dayHeading(created_at)}</time>
           </span>
         </button>
-        {onDestroy && (
+        {onDestroy && !isOwn && (
+          <IconButton label={texts.adOptions(title)} onClick={() => void moderate(ad, onDestroy)}>
+            <MoreIcon size={22} />
+          </IconButton>
+        )}
+        {onDestroy && isOwn && (
           <IconButton label={texts.destroy(title)} onClick={() => onDestroy(ad)}>
             <TrashIcon size={20} />
           </IconButton>
@@ -63,4 +68,10 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
       </div>
     </article>
   )
+}
+
+/** Offers a moderator to delete another person's ad. */
+async function moderate(ad: Ad, onDestroy: (ad: Ad) => void): Promise<void> {
+  const choice = await menu([{ value: 'destroy', label: texts.moderateAd, icon: TrashIcon, destructive: true }])
+  if (choice) onDestroy(ad)
 }

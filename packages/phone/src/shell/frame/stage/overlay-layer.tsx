@@ -99,6 +99,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
         open={Boolean(menu)}
         title={menu?.title ?? ''}
         options={menu?.options ?? []}
+        hasIcons={menu?.hasIcons ?? false}
         guarded={menu?.isGuarded ?? false}
         onChoose={(value) => menu?.answer(value)}
         onClose={() => menu?.answer(null)}
