@@ -20,9 +20,10 @@ export default function FavouritesWidget({ columns }: WidgetProps) {
     .sort((a, b) => Number(isFavourite(b)) - Number(isFavourite(a)))
     .slice(0, maxShown[columns])
   if (shown.length === 0) return <NoContacts />
-  const size = shown.length < columns ? faceSizes.large : faceSizes.small
+  const isFew = shown.length < columns
+  const size = isFew ? faceSizes.large : faceSizes.small
   return (
-    <div className={styles.people} data-columns={columns}>
+    <div className={styles.people} data-columns={columns} data-few={isFew || undefined}>
       {shown.map(({ id, name, phone }) => (
         <button key={id} type="button" className={styles.person} onClick={() => go(`/contacts/${id}`)}>
           <ContactAvatar phone={phone} name={name} size={size} />
