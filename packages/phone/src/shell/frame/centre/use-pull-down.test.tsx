@@ -46,3 +46,28 @@ test.each([
     expect(pressed).toHaveBeenCalledTimes(1)
   },
 )
+
+function Shade() {
+  const { panel, handle } = usePullDown('android')
+  return (
+    <div ref={panel}>
+      <p>tiles</p>
+      <button type="button" {...handle('notifications', 1, pressed)} />
+    </div>
+  )
+}
+
+test('the content of Android’s shade stays on the screen while its sheet is pushed up', () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  act(() => createRoot(place).render(<Shade />))
+  const [sheet, content, button] = ['div', 'p', 'button'].map((name) => place.querySelector<HTMLElement>(name))
+  if (!sheet || !content || !button) throw new Error('nothing is drawn')
+  button.setPointerCapture = () => {}
+  const shift = ({ style }: HTMLElement) => Number.parseFloat(style.transform.replace('translateY(', ''))
+  const point = (type: string, clientY: number) =>
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: 10, clientY }))
+  point('pointerdown', 60)
+  point('pointermove', 10)
+  expect(shift(sheet)).toBeLessThan(0)
+  expect(shift(sheet) + shift(content)).toBeCloseTo(0)
+})
