@@ -14,7 +14,7 @@ function frameAt(isCorner: boolean, part: number): Keyframe {
   return { opacity: 1, transform: `translateY(${(part - 1) * 100}%)` }
 }
 
-/** Keyframe of the shade's content, which stays on the screen while the end of the sheet moves over it. */
+/** Keyframe of a sheet's content, which stays on the screen while the sheet's end moves down over it. */
 function contentFrameAt(part: number): Keyframe {
   return { transform: `translateY(${(1 - part) * 100}%)` }
 }
@@ -35,7 +35,7 @@ export function usePullDown(look: Look) {
   function movedBoxes(kind: Centre): [HTMLElement, (part: number) => Keyframe][] {
     const element = panel.current
     if (!element) return []
-    const content = look === 'android' ? element.firstElementChild : null
+    const content = isCorner(kind) ? null : element.firstElementChild
     return [
       [element, (part) => frameAt(isCorner(kind), part)],
       ...(content instanceof HTMLElement ? [[content, contentFrameAt] as [HTMLElement, typeof contentFrameAt]] : []),
