@@ -40,6 +40,7 @@ export const texts = {
   notFound: 'Nenhum contato encontrado',
   notFoundHint: 'Confira como o nome foi escrito.',
   add: 'Novo contato',
+  addShort: 'Novo',
   save: 'Salvar',
   name: 'Nome',
   phone: 'Telefone',

@@ -16,7 +16,8 @@ const PreviousIcon = lookIcon(IonPrevious, MaterialPrevious)
 const NextIcon = lookIcon(IonNext, MaterialNext)
 
 interface MusicButtonsProps {
-  playing: NowPlaying
+  /** Without music the buttons are dead. */
+  playing: NowPlaying | null
   className: string | undefined
   /** Size of the outer two, in design px; the middle one is a quarter larger. */
   size: number
@@ -24,16 +25,22 @@ interface MusicButtonsProps {
 
 /** Previous, play or pause, next. */
 export function MusicButtons({ playing, className, size }: MusicButtonsProps) {
-  const { isPlaying, previous, toggle, next } = playing
+  const isPlaying = playing?.isPlaying
+  const disabled = !playing
   return (
     <div className={className}>
-      <button type="button" aria-label={texts.music.previous} onClick={previous}>
+      <button type="button" aria-label={texts.music.previous} disabled={disabled} onClick={playing?.previous}>
         <PreviousIcon size={size} />
       </button>
-      <button type="button" aria-label={isPlaying ? texts.music.pause : texts.music.play} onClick={toggle}>
+      <button
+        type="button"
+        aria-label={isPlaying ? texts.music.pause : texts.music.play}
+        disabled={disabled}
+        onClick={playing?.toggle}
+      >
         {isPlaying ? <PauseIcon size={size * 1.25} /> : <PlayIcon size={size * 1.25} />}
       </button>
-      <button type="button" aria-label={texts.music.next} onClick={next}>
+      <button type="button" aria-label={texts.music.next} disabled={disabled} onClick={playing?.next}>
         <NextIcon size={size} />
       </button>
     </div>

@@ -7,7 +7,7 @@ const lockViews: Readonly<Record<string, readonly [left: number, top: number, wi
   firewatch: [103, 312, 250],
   mtfuji: [43, 267, 288],
   moon: [43, 160, 326],
-  taiwan: [84, 192, 288],
+  taiwan: [84, 146, 288],
 }
 /** The sun would be behind Android's digits. */
 const iphoneOnly = 'firewatch'

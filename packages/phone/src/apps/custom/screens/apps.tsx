@@ -40,7 +40,7 @@ function NotLoaded() {
 }
 
 function Lists({ apps }: { apps: CustomApp[] }) {
-  if (apps.length === 0) return <EmptyState icon={<AppsIcon size={48} />} title={texts.none} hint={texts.noneHint} />
+  if (apps.length === 0) return <EmptyState icon={<EmptyShelf />} title={texts.none} hint={texts.noneHint} />
   const installed = apps.filter(({ isHidden }) => !isHidden)
   const others = apps.filter(({ isHidden }) => isHidden)
   return (
@@ -48,6 +48,19 @@ function Lists({ apps }: { apps: CustomApp[] }) {
       {others.length > 0 && <List header={texts.available} apps={others} />}
       {installed.length > 0 && <List header={texts.installed} apps={installed} />}
     </>
+  )
+}
+
+/** Free places for apps, and the store's sign before them. */
+function EmptyShelf() {
+  return (
+    <span className={styles.shelf} aria-hidden>
+      <span />
+      <span>
+        <AppsIcon size={40} />
+      </span>
+      <span />
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { phoneCase, phoneCases } from '../../../shell/appearance/phone-cases.ts'
+import { homeWallpaperUrl, useWallpaper } from '../../../shell/appearance/wallpaper.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
@@ -12,6 +14,8 @@ export default function CaseScreen() {
   const owners = useSettings((state) => state.config.case)
   const chosen = usePreferences((preferences) => preferences.case)
   const { id: current } = phoneCase(chosen ?? owners)
+  const { url } = useWallpaper()
+  const look = useLook()
   return (
     <Screen>
       <NavigationBar title={texts.case} onBack={back} />
@@ -30,8 +34,11 @@ export default function CaseScreen() {
             >
               <span
                 className={styles.phone}
+                data-look={look}
                 style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
-              />
+              >
+                <img src={homeWallpaperUrl(url)} alt="" className={styles.screen} draggable={false} />
+              </span>
               {label}
             </button>
           ))}

@@ -1,4 +1,5 @@
 import { fullName } from '@orelhao/protocol/people'
+import { zooms } from '@orelhao/protocol/settings/rules'
 import { useEffect, useRef } from 'react'
 import IonPlane from '~icons/ion/airplane'
 import IonMusic from '~icons/ion/musical-notes'
@@ -14,6 +15,8 @@ import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/appearance/look.ts'
 import { phoneCase } from '../../../shell/appearance/phone-cases.ts'
+import { largestZoom } from '../../../shell/appearance/phone-size.ts'
+import { useWindowSize } from '../../../shell/appearance/use-window-size.ts'
 import { playNotification } from '../../../shell/device/sounds.ts'
 import { touchSounds } from '../../../shell/device/touch-sounds.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
@@ -65,7 +68,7 @@ function Profile() {
 function Appearance() {
   const look = useChosenLook()
   const isDark = useChosenTheme() === 'dark'
-  const zoom = useZoom()
+  const zoom = Math.min(useZoom(), largestZoom(zooms, useWindowSize()))
   const background = usePreferences((preferences) => preferences.background)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const config = useSettings((state) => state.config)

@@ -11,29 +11,40 @@ import { setPreferences } from '../../../shell/player/preferences.ts'
 import { texts } from '../texts.ts'
 import styles from './zoom.module.css'
 
+/** The sizes that fit the window, then the others. A chosen one that does not fit looks like the largest that does. */
 export default function ZoomScreen() {
-  const current = useZoom()
   const largest = largestZoom(zooms, useWindowSize())
+  const current = Math.min(useZoom(), largest)
+  const tooLarge = zooms.filter((zoom) => zoom > largest)
   return (
     <Screen>
       <NavigationBar title={texts.zoom} onBack={back} />
       <Scroll>
         <Section footer={texts.zoomHint}>
-          {zooms.map((zoom) => {
-            const isTooLarge = zoom > largest
-            return (
+          {zooms
+            .filter((zoom) => zoom <= largest)
+            .map((zoom) => (
               <Row
                 key={zoom}
-                title={<span className={isTooLarge ? styles.tooLarge : undefined}>{texts.percent(zoom)}</span>}
-                {...(isTooLarge && zoom !== current && { value: texts.zoomTooLarge })}
-                {...(zoom === largest && zoom !== zooms.at(-1) && { value: texts.zoomLargest })}
+                title={texts.percent(zoom)}
                 trailing={zoom === current && <CheckIcon size={20} />}
-                button={{ 'aria-pressed': zoom === current, disabled: isTooLarge }}
+                button={{ 'aria-pressed': zoom === current }}
                 onClick={() => setPreferences({ zoom })}
               />
-            )
-          })}
+            ))}
         </Section>
+        {tooLarge.length > 0 && (
+          <Section header={texts.zoomTooLarge}>
+            {tooLarge.map((zoom) => (
+              <Row
+                key={zoom}
+                title={<span className={styles.tooLarge}>{texts.percent(zoom)}</span>}
+                button={{ disabled: true }}
+                onClick={() => {}}
+              />
+            ))}
+          </Section>
+        )}
       </Scroll>
     </Screen>
   )

@@ -37,7 +37,9 @@ export function CentrePanel({ kind, pull }: { kind: Centre; pull: PullDown }) {
         if (target instanceof Element && !target.closest('button, input, [role=slider], [data-keeps]')) close()
       }}
     >
-      <ErrorBoundary fallback={() => null}>{() => <Content kind={kind} look={look} />}</ErrorBoundary>
+      <div className={styles.content}>
+        <ErrorBoundary fallback={() => null}>{() => <Content kind={kind} look={look} />}</ErrorBoundary>
+      </div>
       <button type="button" className={styles.push} aria-label={texts.close} {...pull.handle(kind, 1, close)} />
     </div>
   )

@@ -8,9 +8,9 @@ import { takePhotoFromCentre } from './control-centre.tsx'
 import { type SliderLevel, usePhoneSizeLevel, useVolumeLevel } from './slider-levels.ts'
 import { texts } from './texts.ts'
 
-const firstTiles = 4
+const firstTiles = 5
 
-/** Android's quick tiles: four and the camera at the first pull; all of them with their sliders at the second. */
+/** Android's quick tiles: five and the camera at the first pull; all of them with their sliders at the second. */
 export function Tiles({ areAll }: { areAll: boolean }) {
   const toggles = Object.values(useToggles())
   const shortcuts = useShortcuts()

@@ -126,11 +126,11 @@ function Music() {
             <bdi className={styles.artist}>{playing.artist}</bdi>
           </button>
           <MusicProgress playing={playing} />
-          <MusicButtons playing={playing} className={styles.buttons} size={26} />
         </>
       ) : (
         <p className={styles.title}>{texts.noMusic}</p>
       )}
+      <MusicButtons playing={playing} className={styles.buttons} size={26} />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useSettings } from '../../player/settings.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { ActivityList } from './activity-list.tsx'
 import { BigClock } from './big-clock.tsx'
+import { BlurredWallpaper } from './blurred-wallpaper.tsx'
 import { TorchIcon } from './centre-controls.ts'
 import { takePhotoFromCentre } from './control-centre.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -26,7 +27,6 @@ import { createSwipeUp } from './lock-swipe.ts'
 import { otherDialogSelector } from './other-dialog.ts'
 import { texts } from './texts.ts'
 import { useHistoryGroups } from './use-history-groups.ts'
-import { WallpaperBackdrop } from './wallpaper-backdrop.tsx'
 
 /** Keys are ignored for so long: the one that opened the phone may still be down. */
 const ignoredMs = 500
@@ -106,7 +106,7 @@ function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProp
     >
       {wasAsking ? (
         <>
-          <WallpaperBackdrop />
+          <BlurredWallpaper />
           <div className={styles.code} data-keeps>
             <AutoFocus within={screen} />
             <CodePad title={shellTexts.code.enter} onCode={offer} onCancel={() => askForCode(false)} />

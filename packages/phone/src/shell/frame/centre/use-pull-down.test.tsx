@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Look } from '../../../kit/look-context.tsx'
 import { swipeToDismiss } from '../banners/swipe-to-dismiss.ts'
 import { usePullDown } from './use-pull-down.ts'
 
@@ -44,5 +45,33 @@ test.each([
     drag()
     click(0)
     expect(pressed).toHaveBeenCalledTimes(1)
+  },
+)
+
+function Sheet({ look }: { look: Look }) {
+  const { panel, handle } = usePullDown(look)
+  return (
+    <div ref={panel}>
+      <p>tiles</p>
+      <button type="button" {...handle('notifications', 1, pressed)} />
+    </div>
+  )
+}
+
+test.each(['iphone', 'android'] as const)(
+  'past notifications stay on the screen while their sheet is pushed up: %s',
+  (look) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    act(() => createRoot(place).render(<Sheet look={look} />))
+    const [sheet, content, button] = ['div', 'p', 'button'].map((name) => place.querySelector<HTMLElement>(name))
+    if (!sheet || !content || !button) throw new Error('nothing is drawn')
+    button.setPointerCapture = () => {}
+    const shift = ({ style }: HTMLElement) => Number.parseFloat(style.transform.replace('translateY(', ''))
+    const point = (type: string, clientY: number) =>
+      button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: 10, clientY }))
+    point('pointerdown', 60)
+    point('pointermove', 10)
+    expect(shift(sheet)).toBeLessThan(0)
+    expect(shift(sheet) + shift(content)).toBeCloseTo(0)
   },
 )

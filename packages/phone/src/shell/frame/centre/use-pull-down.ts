@@ -14,6 +14,11 @@ function frameAt(isCorner: boolean, part: number): Keyframe {
   return { opacity: 1, transform: `translateY(${(part - 1) * 100}%)` }
 }
 
+/** Keyframe of a sheet's content, which stays on the screen while the sheet's end moves down over it. */
+function contentFrameAt(part: number): Keyframe {
+  return { transform: `translateY(${(1 - part) * 100}%)` }
+}
+
 export type PullDown = ReturnType<typeof usePullDown>
 
 /** Pulls a centre down from the status bar and pushes it up: it follows the pointer, and completes the rest of the way by itself. */
@@ -26,24 +31,36 @@ export function usePullDown(look: Look) {
 
   const isCorner = (kind: Centre) => look === 'iphone' && kind === 'controls'
 
+  /** The boxes that move, with their keyframes. */
+  function movedBoxes(kind: Centre): [HTMLElement, (part: number) => Keyframe][] {
+    const element = panel.current
+    if (!element) return []
+    const content = isCorner(kind) ? null : element.firstElementChild
+    return [
+      [element, (part) => frameAt(isCorner(kind), part)],
+      ...(content instanceof HTMLElement ? [[content, contentFrameAt] as [HTMLElement, typeof contentFrameAt]] : []),
+    ]
+  }
+
   function place(kind: Centre, part: number): void {
     draggedShare.current = part
-    if (panel.current) Object.assign(panel.current.style, frameAt(isCorner(kind), part))
+    for (const [box, frame] of movedBoxes(kind)) Object.assign(box.style, frame(part))
   }
 
   function settle(kind: Centre, from: number, to: 0 | 1): void {
     draggedShare.current = null
     const way = ++ways.current
     const done = () => to === 0 && way === ways.current && showCentre(null)
-    const element = panel.current
-    if (!element || prefersReducedMotion()) {
-      if (element) Object.assign(element.style, frameAt(isCorner(kind), 1))
+    const boxes = movedBoxes(kind)
+    const isStill = prefersReducedMotion()
+    for (const [box, frame] of boxes) Object.assign(box.style, frame(isStill ? 1 : to))
+    if (isStill || boxes.length === 0) {
       done()
       return
     }
-    Object.assign(element.style, frameAt(isCorner(kind), to))
     const options = { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }
-    element.animate([frameAt(isCorner(kind), from), frameAt(isCorner(kind), to)], options).finished.then(done, done)
+    const [moved] = boxes.map(([box, frame]) => box.animate([frame(from), frame(to)], options))
+    moved?.finished.then(done, done)
   }
 
   function follow(event: PointerEvent<HTMLElement>, kind: Centre, from: 0 | 1): void {

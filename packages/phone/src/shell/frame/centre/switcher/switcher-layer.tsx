@@ -7,7 +7,7 @@ import { confirmLeave, startPath, useNavigation } from '../../../navigation/page
 import { useDarkPage } from '../../../pages/dark-page.ts'
 import { PageKeyContext } from '../../../pages/page-context.ts'
 import { useSettings } from '../../../player/settings.ts'
-import { WallpaperBackdrop } from '../wallpaper-backdrop.tsx'
+import { BlurredWallpaper } from '../blurred-wallpaper.tsx'
 import { AppCard } from './app-card.tsx'
 import { closeApp, type RecentApp, resumeApp, useRecentApps } from './recent-apps.ts'
 import { closeSwitcher, useSwitcher } from './switcher.ts'
@@ -75,7 +75,7 @@ function Switcher() {
         <LightBars />
       </PageKeyContext>
       <div className={styles.behind}>
-        <WallpaperBackdrop />
+        <BlurredWallpaper />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Backspace does the same */}
       <div
