@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import styles from './dial-tones.module.css'
 
 const keys = [
-  ['1'],
+  ['1', '\u00a0'],
   ['2', 'ABC'],
   ['3', 'DEF'],
   ['4', 'GHI'],
