@@ -73,3 +73,40 @@ test('the viewer swipes by mouse and arrow keys, zooms by both, and hides its ba
   await expect(ana.top.locator(`img[src="${keptSrc}"]`)).toBeVisible()
   await expect(ana.button('Selecionar')).toBeVisible()
 })
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a photo opens out of its square', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.openPhone()
+    await ana.open('/gallery')
+    const square = photos(ana).nth(1)
+    const place = (await square.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const address = await square.getAttribute('data-opens')
+    const first = await ana.frame().evaluateHandle(
+      (path) => ({
+        /** Where the page is in the first moment of its move. */
+        box: new Promise<{ x: number; y: number; width: number }>((resolve) => {
+          const look = () => {
+            const page = document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+            const [move] = page?.getAnimations() ?? []
+            if (!page || !move) return requestAnimationFrame(look)
+            move.currentTime = 0
+            const { left, top, width, height } = page.getBoundingClientRect()
+            resolve({ x: left + width / 2, y: top + height / 2, width })
+          }
+          look()
+        }),
+      }),
+      address,
+    )
+    await square.click()
+    const box = await first.evaluate((watched) => watched.box)
+    const frame = (await ana.page.locator('iframe.phone').boundingBox()) ?? { x: 0, y: 0 }
+    expect(box.width).toBeCloseTo(place.width, 0)
+    expect(box.x + frame.x).toBeCloseTo(place.x + place.width / 2, 0)
+    expect(box.y + frame.y).toBeCloseTo(place.y + place.height / 2, 0)
+    await ana.waitUntilSettled()
+  })
+})

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import { dragThresholdPx, isFlick, springBack, trackPress } from '../../../kit/gesture.ts'
 import { showPageBelow } from '../../../shell/pages/page-below.ts'
+import { pageShape } from '../../../shell/pages/page-shape.ts'
 
 /** A press released within this time is a tap, a longer one a pause. In milliseconds. */
 const tapMs = 260
@@ -68,7 +69,7 @@ export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: S
 function pull(page: HTMLElement, right: number, down: number): void {
   page.style.zIndex = '2'
   page.style.borderRadius = 'var(--screen-radius)'
-  page.style.transform = `translate(${right * 60}%, ${down * 70}%) scale(${Math.max(0.6, 1 - down * 0.7)})`
+  page.style.transform = pageShape(50 + right * 60, 50 + down * 70, Math.max(0.6, 1 - down * 0.7))
 }
 
 function endPull(page: HTMLElement, isClosed: boolean, close: () => void): void {

@@ -21,16 +21,19 @@ function pages(ringLeft: number, shrinksInto = '') {
 
 test('a page grows out of the element that opens it, and shrinks back into it', () => {
   const { feed, story } = pages(40)
-  expect(growMotion('push', feed, story)?.to[0]).toEqual({ transform: 'translate(-30%, -35%) scale(0.2)', opacity: 0 })
+  expect(growMotion('push', feed, story)?.to[0]).toEqual({ transform: 'translate(10%, 5%) scale(0.2)', opacity: 0 })
   story.style.transform = 'translate(0%, 20%) scale(0.8)' // pulled down
   const back = growMotion('pop', story, feed)
   expect(back?.from[0]).toEqual({ transform: 'translate(0%, 20%) scale(0.8)', opacity: 1 })
-  expect(back?.from.at(-1)).toEqual({ transform: 'translate(-30%, -35%) scale(0.2)', opacity: 0 })
+  expect(back?.from.at(-1)).toEqual({ transform: 'translate(10%, 5%) scale(0.2)', opacity: 0 })
 })
 
 test('a page whose element is out of sight shrinks in its place; other pages move as usual', () => {
   const { feed, story } = pages(900, '/instagram/stories/bia')
-  expect(growMotion('pop', story, feed)?.from.at(-1)).toEqual({ transform: 'scale(0.7)', opacity: 0 })
+  expect(growMotion('pop', story, feed)?.from.at(-1)).toEqual({
+    transform: 'translate(15%, 15%) scale(0.7)',
+    opacity: 0,
+  })
   expect(growMotion('push', feed, story)).toBeUndefined()
   const other = pages(900)
   expect(growMotion('pop', other.story, other.feed)).toBeUndefined()

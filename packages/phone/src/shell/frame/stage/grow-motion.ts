@@ -1,3 +1,5 @@
+import { pageShape } from '../../pages/page-shape.ts'
+
 /** How two pages move; the easing belongs to the look. */
 export interface GrowMotion {
   above: 'from' | 'to'
@@ -7,7 +9,7 @@ export interface GrowMotion {
 }
 
 /** Where a page shrinks to when the element it came from is out of sight. */
-const outOfSight = { transform: 'scale(0.7)', opacity: 0 }
+const outOfSight = { transform: pageShape(50, 50, 0.7), opacity: 0 }
 
 /**
  * A page grows out of the element below that names its address in `data-opens`, and shrinks back into it. Another address in the page's
@@ -20,7 +22,7 @@ export function growMotion(move: 'push' | 'pop', from: HTMLElement, to: HTMLElem
   if (source === undefined && (!grown || move === 'push')) return
   const small = source === undefined ? outOfSight : { transform: source, opacity: 0 }
   const large = { transform: 'none', opacity: 1 }
-  const back = { transform: 'scale(0.94)', opacity: 0.6 }
+  const back = { transform: pageShape(50, 50, 0.94), opacity: 0.6 }
   if (move === 'push')
     return { above: 'to', from: [large, back], to: [small, { opacity: 1, offset: 0.3 }, large], durationMs: 400 }
   const pulled = page.style.transform
@@ -43,8 +45,7 @@ function sourceTransform(below: HTMLElement, address: string | undefined): strin
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     if (!width || Math.abs(x - centreX) > screen.width / 2 || Math.abs(y - centreY) > screen.height / 2) continue
-    const right = ((x - centreX) / screen.width) * 100
-    const down = ((y - centreY) / screen.height) * 100
-    return `translate(${right}%, ${down}%) scale(${width / screen.width})`
+    const [right, down] = [(x - screen.left) / screen.width, (y - screen.top) / screen.height]
+    return pageShape(right * 100, down * 100, width / screen.width)
   }
 }
