@@ -3,6 +3,9 @@ import { linkedFiles, type Target } from './floods.ts'
 import { Player } from './player.ts'
 import type { WatchedServer } from './watched-server.ts'
 
+/** A busy machine may exceed the server's time limit for a picture. */
+const maxUploadAttempts = 5
+
 /** Returns a server with files, attackers who are citizens, and a neighbour of theirs. */
 export async function floodTarget(
   server: WatchedServer,
@@ -26,6 +29,10 @@ async function uploaded(address: string, { token }: Player, picture: Buffer): Pr
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(picture)]), '1.jpg')
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
-  const response = await fetch(`${address}/upload`, init)
-  return ((await response.json()) as { url: string }).url
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(`${address}/upload`, init)
+    const text = await response.text()
+    if (response.ok) return (JSON.parse(text) as { url: string }).url
+    if (attempt === maxUploadAttempts) throw new Error(`the upload was refused: ${response.status} ${text}`)
+  }
 }

@@ -89,7 +89,7 @@ function LookCards() {
       options={(['iphone', 'android'] as const).map((value) => ({ value, label: texts.looks[value] }))}
       chosen={look}
       onChoose={(value) => setPreferences({ look: value })}
-      draw={(value) => <HomeMiniature look={value} theme={theme} scale={0.36} />}
+      draw={(value) => <HomeMiniature look={value} theme={theme} scale={0.39} />}
     />
   )
 }
@@ -104,7 +104,7 @@ function ThemeCards() {
       chosen={theme}
       onChoose={(value) => setPreferences({ darkTheme: value === 'dark' })}
       draw={(value) => (
-        <HomeMiniature look={look} theme={value} scale={0.36}>
+        <HomeMiniature look={look} theme={value} scale={0.39}>
           <Chat theme={value} />
         </HomeMiniature>
       )}
