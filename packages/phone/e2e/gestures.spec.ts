@@ -216,6 +216,7 @@ test.describe(() => {
     })
     expect(highlightOpacity).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
     await ana.waitUntilSettled()
-    await expect(home).toBeHidden()
+    await expect(home).toHaveAttribute('aria-hidden') // no longer drawn
+    await expect(home).toHaveCSS('content-visibility', 'hidden')
   })
 })

@@ -90,6 +90,7 @@ function Layer({ entry, state, isLocked, setElement }: LayerProps) {
         data-path={entry.path}
         data-front={(state === 'current' && !isLocked) || undefined}
         inert={isLocked || (!isHome && (isHidden || state === 'seen'))}
+        aria-hidden={(isHidden && isHome) || undefined}
       >
         {/* two boxes that move against each other clip a window without repainting it */}
         <div className={styles.box}>
