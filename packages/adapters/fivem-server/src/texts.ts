@@ -34,7 +34,9 @@ export const texts = {
     SILENCE: 'o banco de dados aceitou a conexão e não respondeu a tempo',
     ENOTFOUND: 'o endereço do banco de dados não existe',
   } as Record<string, string>,
-  sqlite: 'SQLite (arquivo data/orelhao.db)',
+  newerDatabase: (unknown: readonly string[]) =>
+    `o banco de dados já foi atualizado por uma versão mais nova do celular (${unknown[0]}${unknown.length > 1 ? ` e mais ${unknown.length - 1}` : ''}), e esta estragaria o que ela guardou; nada mudou. Instale de novo a versão mais nova, ou restaure a cópia do banco feita antes da atualização`,
+  sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',
   settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
 import { onEachDatabase } from '../testing/each-database.ts'
 import { FakeClient } from '../testing/fake-client.ts'
@@ -202,6 +203,30 @@ test('the server waits for a database server that is down, and tells the owner w
   await until(() => expect(server.printed.join('\n')).toContain('confira se o MySQL/MariaDB está ligado'))
   expect(server.printed.join('\n')).not.toContain('segredo')
   server.remove()
+})
+
+test('an older version refuses the database of a newer one with its cure, and the newer one finds everything again', async () => {
+  const server = GameServer.create(bundle.code)
+  onTestFinished(() => server.remove())
+  server.start()
+  const [ana] = await server.join('Ana')
+  const { identity } = await ana.call('getSettings')
+  const rename = async (from: string, to: string) => {
+    const database = openDatabase(`sqlite:${server.folder}/data/orelhao.db`)
+    await database.write((db) =>
+      db.updateTable('orelhao_migrations').set({ name: to }).where('name', '=', from).execute(),
+    )
+    await database.close()
+  }
+  server.stop()
+  await rename('core/010-probe', 'core/999-newer')
+  server.start()
+  await until(() => expect(server.warnings.join('\n')).toMatch(/versão mais nova.*core\/999-newer.*Instale de novo/))
+  server.stop()
+  await rename('core/999-newer', 'core/010-probe')
+  server.start()
+  await ana.waitForWelcome(2)
+  expect((await ana.call('getSettings')).identity).toEqual(identity)
 })
 
 function isLimited(answer: unknown): boolean {
