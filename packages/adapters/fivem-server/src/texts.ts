@@ -48,6 +48,8 @@ export const texts = {
     `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
+  fileTwice: (path: string, folder: string) =>
+    `${path} existe na pasta do celular e também em ${folder}: vale o da pasta do celular. Deixe só o de ${folder}, que nenhuma atualização apaga`,
   refusedNumber: (reported: string, phone: string) =>
     `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {

@@ -145,6 +145,20 @@ onEachDatabase((open) => {
     await until(() => expect(ana.received(netEvents.checked)).toEqual(['[7,true]']))
   })
 
+  test('settings of the owner’s folder survive the deletion of the phone’s, whose own file wins and is named', async () => {
+    const server = open()
+    server.files['smartphone_config/server.json'] = '{ "item": "celular" }'
+    server.start()
+    const [ana] = await server.join('Ana')
+    expect(ana.welcomes[0]).toMatchObject({ item: 'celular' })
+    expect(server.warnings).toEqual([])
+    server.stop()
+    server.files['config/server.json'] = '{ "item": "radio" }'
+    server.start()
+    await until(() => expect(ana.welcomes.at(-1)).toMatchObject({ item: 'radio' }))
+    expect(server.warnings.join()).toMatch(/config\/server\.json.*smartphone_config/)
+  })
+
   test('players with the ACE are moderators and journalists', async () => {
     const server = open()
     server.start()
