@@ -1,18 +1,29 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { signTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { MediaServer } from '../../packages/adapters/fivem-server/src/uploads/media-server.ts'
+import { testUpload } from '../../packages/adapters/fivem-server/src/uploads/test-upload.ts'
 import { photo } from '../../packages/adapters/standalone/src/testing/media.ts'
 import { root } from '../run.ts'
 import { makePackage } from './package.ts'
 import { nodesOnPath } from './testing/nodes-on-path.ts'
 import { folderOf, page } from './testing/placeholder.ts'
 
-/** What an owner does with the zip alone, in a folder whose parents belong to a program of modules. */
+/** An owner starts and updates everything with the zip alone, in a folder whose parents belong to a program of modules. */
 const secret = 'um-segredo-de-16-letras-ou-mais'
 const out = folderOf({})
 let archive: Record<string, Uint8Array>
@@ -83,8 +94,8 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 test('the phone’s server says what is missing and where to write it, then starts', async () => {
   const owner = install()
-  const told = refusal(owner, 'start-engine.sh')
-  expect(told).toMatch(/GAME_SECRET: .*smartphone_config\/engine\.env/)
+  const printed = refusal(owner, 'start-engine.sh')
+  expect(printed).toMatch(/GAME_SECRET: .*smartphone_config\/engine\.env/)
   copyFileSync(join(owner.owners, 'engine.example.env'), join(owner.owners, 'engine.env'))
   expect(refusal(owner, 'start-engine.sh')).toContain('GAME_SECRET: ')
   appendFileSync(join(owner.owners, 'engine.env'), `GAME_SECRET=${secret}\nPORT=0\n`)
@@ -116,6 +127,26 @@ test('the media server takes a picture with a ticket, and an update that deletes
   expect([stored.subarray(0, 2).toString('hex'), stored.includes('made by a player')]).toEqual(['ffd8', false])
   for (const closed of ['/', '/docs/', '/economy', '/smartphone/index.html'])
     expect((await fetch(`${first.address}${closed}`)).status).toBeGreaterThanOrEqual(400)
+  const selfTest = (withSecret: string) => {
+    const own = fetch
+    vi.stubGlobal('fetch', (to: string, init: RequestInit) =>
+      own(to.replace('https://midia.exemplo.com.br', first.address), init),
+    )
+    const media = new MediaServer('https://midia.exemplo.com.br', withSecret)
+    return testUpload(media, 'https://midia.exemplo.com.br/uploads').finally(() => vi.unstubAllGlobals())
+  }
+  expect(await selfTest(secret)).toMatch(
+    /^https:\/\/midia\.exemplo\.com\.br: uma foto foi enviada, vista e apagada em \d+ ms$/,
+  )
+  await expect(selfTest('outro-segredo-de-16-letras')).rejects.toThrow(
+    /smartphone_upload_secret e UPLOAD_SECRET precisam ser iguais/,
+  )
+  expect(readdirSync(join(owner.owners, 'media/uploads'))).toEqual([basename(path)])
+  const forged = await fetch(`${first.address}${path}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([forged.status, (await load(first.address)).equals(stored)]).toEqual([401, true])
   await first.stop()
 
   rmSync(owner.phone, { recursive: true })
@@ -139,10 +170,10 @@ test.each([...nodesOnPath].filter(([version]) => Number(version.split('.')[0]) <
   (version, node) => {
     const owner = install()
     for (const script of ['start-engine.sh', 'start-media.sh']) {
-      const told = refusal(owner, script, node)
-      expect(told).toContain(version)
-      expect(told).toContain('22.13')
-      expect(told.trim().split('\n')).toHaveLength(1)
+      const printed = refusal(owner, script, node)
+      expect(printed).toContain(version)
+      expect(printed).toContain('22.13')
+      expect(printed.trim().split('\n')).toHaveLength(1)
     }
   },
 )

@@ -231,10 +231,10 @@ describe('the package', () => {
 
     test('tell nobody to run what only the project’s repository has', () => {
       const commands = /npm run \w+:?\w*|`(?:packages|tools)\//g
-      const told = textsIn().flatMap(([path, bytes]) =>
+      const named = textsIn().flatMap(([path, bytes]) =>
         [...contentOf(bytes).matchAll(commands)].map(([text]) => [path, text]),
       )
-      expect(told).toEqual([])
+      expect(named).toEqual([])
       const ours = Object.keys(product.scripts).filter((name) => !/^(pre|test|build$|start$)/.test(name))
       const calls = (line: string) => ours.some((name) => line.includes(`npm run ${name}`))
       expect(ours).toContain('ledger:settle')

@@ -31,7 +31,7 @@ export interface BuiltPackage extends Inspection {
 const resourceName = 'smartphone'
 
 /** A second folder of the zip, which the owner keeps when a new version replaces the first one. */
-const keptFolder = { name: 'smartphone_config', source: join(root, 'tools/fivem/owners-folder') }
+const ownersFolder = { name: 'smartphone_config', source: join(root, 'tools/fivem/owners-folder') }
 
 /** Node takes a script's kind from the nearest `package.json` above it, which may be another program's. */
 const scriptKind = `${JSON.stringify({ private: true, type: 'commonjs' }, null, 2)}\n`
@@ -68,8 +68,8 @@ export async function makePackage({ out, entries, page, version, repository }: P
   add('dist/package.json', scriptKind)
   add('doctor.cjs', doctor.code)
   for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
-  for (const path of filesUnder(keptFolder.source))
-    files.set(`${keptFolder.name}/${path}`, readFileSync(join(keptFolder.source, path)))
+  for (const path of filesUnder(ownersFolder.source))
+    files.set(`${ownersFolder.name}/${path}`, readFileSync(join(ownersFolder.source, path)))
   for (const [path, content] of guideFiles()) add(path, content)
   for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
   add('LICENSE', readFileSync(join(root, 'LICENSE')))
@@ -93,7 +93,7 @@ export async function makePackage({ out, entries, page, version, repository }: P
 }
 
 function write(out: string, files: Files): void {
-  for (const name of [resourceName, keptFolder.name]) rmSync(join(out, name), { recursive: true, force: true })
+  for (const name of [resourceName, ownersFolder.name]) rmSync(join(out, name), { recursive: true, force: true })
   for (const [path, content] of files) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content, { mode: modeOf(path) })

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { root } from '../run.ts'
 import { buildPackage, version } from './build-package.ts'
 import { inKib } from './inspect.ts'
+import type { BuiltPackage } from './package.ts'
 import { changesOf, releasePage } from './release-notes.ts'
 
 /**
@@ -18,8 +19,8 @@ try {
   if (changed !== '') throw new Error(`commit first, so that others can build the same zip:\n${changed}`)
   const changes = { portuguese: changesIn('NOVIDADES.md'), english: changesIn('CHANGES.md') }
   rmSync(folder, { recursive: true, force: true })
-  const first = await hashOfBuild(join(folder, 'again'))
-  const made = await buildPackage(folder)
+  const first = sha256(readFileSync((await buildAnew(join(folder, 'again'))).zipFile))
+  const made = await buildAnew(folder)
   const hash = sha256(readFileSync(made.zipFile))
   if (hash !== first) throw new Error(`two builds of the same files differ: ${first} and ${hash}`)
   rmSync(join(folder, 'again'), { recursive: true })
@@ -38,8 +39,10 @@ function changesIn(file: string): string {
   return changesOf(readFileSync(join(root, 'tools/fivem/owner', file), 'utf8'), version, file)
 }
 
-async function hashOfBuild(out: string): Promise<string> {
-  return sha256(readFileSync((await buildPackage(out)).zipFile))
+/** Builds the page too, which is otherwise built only after a change. */
+function buildAnew(out: string): Promise<BuiltPackage> {
+  rmSync(join(root, 'dist/phone'), { recursive: true, force: true })
+  return buildPackage(out)
 }
 
 function sha256(bytes: Uint8Array): string {

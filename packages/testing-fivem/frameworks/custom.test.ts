@@ -43,10 +43,10 @@ test('the file of the owner’s folder, which outlives the phone’s, is used, a
   const identify = (name: string) =>
     `function Custom.identify(source) return { id = source, firstname = "${name}" } end`
   const manifest = "fx_version 'cerulean'\ngame 'gta5'"
-  const kept = { name: 'smartphone_config', files: { 'fxmanifest.lua': manifest, 'custom.lua': identify('Guardada') } }
+  const owners = { name: 'smartphone_config', files: { 'fxmanifest.lua': manifest, 'custom.lua': identify('Guardada') } }
   const loader = { 'dist/custom.lua': stub.ownersFiles?.['dist/custom.lua'] ?? '' }
   const nameWith = async (files: Record<string, string>) => {
-    const resources = [...stub.resources, kept]
+    const resources = [...stub.resources, owners]
     const harness = await FrameworkHarness.of({ ...stub, resources, ownersFiles: { ...loader, ...files } })
     onTestFinished(() => harness.close())
     return (await harness.framework.character(await harness.connect()))?.firstname

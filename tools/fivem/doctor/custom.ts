@@ -13,9 +13,9 @@ const ofMoney = ['getBank', 'addBank', 'removeBank']
 export function customFindings(phoneFolder: string, framework: string, owners?: string): Finding[] {
   const config = join(phoneFolder, 'config')
   const own = existsSync(config) ? readdirSync(config).filter((name) => name.endsWith('.lua')) : []
-  const kept = owners !== undefined && existsSync(join(owners, 'custom.lua')) ? [join(owners, 'custom.lua')] : []
-  const files = [...own.map((name) => `config/${name}`), ...kept.map(() => `${ownersFolder}/custom.lua`)]
-  const places = [...own.map((name) => join(config, name)), ...kept]
+  const ofOwner = owners !== undefined && existsSync(join(owners, 'custom.lua')) ? [join(owners, 'custom.lua')] : []
+  const files = [...own.map((name) => `config/${name}`), ...ofOwner.map(() => `${ownersFolder}/custom.lua`)]
+  const places = [...own.map((name) => join(config, name)), ...ofOwner]
   if (framework !== 'custom')
     return files.map((name) =>
       warning(

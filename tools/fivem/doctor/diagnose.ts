@@ -59,10 +59,10 @@ export async function diagnose({ resources, cfg, artifact, connect = true }: Ins
     )
 
   const phone = all?.find(isPhone)?.folder
-  const kept = all?.find(({ name }) => name === ownersFolder)?.folder
-  const owners = readOwnersSettings(server, phone, kept)
+  const ownersPlace = all?.find(({ name }) => name === ownersFolder)?.folder
+  const owners = readOwnersSettings(server, phone, ownersPlace)
   findings.push(...owners.findings)
-  if (phone !== undefined) findings.push(...customFindings(phone, owners.settings.framework, kept))
+  if (phone !== undefined) findings.push(...customFindings(phone, owners.settings.framework, ownersPlace))
   if (server) findings.push(...(await serverFindings(server, all ?? [], owners, connect)))
   if (connect) findings.push(...(await growthFindings(databaseOf(owners, phone), owners.settings)))
   return findings.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))

@@ -38,8 +38,8 @@ export function readOwnersSettings(
       return server?.settings.get(name)?.value
     },
     file(path: string) {
-      const kept = nameInOwnersFolder(path)
-      const places = [folder && join(folder, path), owners && kept && join(owners, kept)]
+      const name = nameInOwnersFolder(path)
+      const places = [folder && join(folder, path), owners && name && join(owners, name)]
       const file = places.find((place) => place && existsSync(place))
       return file && readFileSync(file, 'utf8')
     },

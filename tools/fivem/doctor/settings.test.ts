@@ -61,9 +61,9 @@ const ownersPlace = 'resources/[local]/smartphone_config'
 
 test('settings in the folder that outlives the phone’s are read', async () => {
   const { 'resources/[local]/smartphone/config/server.json': settings, ...files } = validServer
-  const kept = (text: string) => ({ [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/server.json`]: text })
-  expect(await codes({ ...files, ...kept(settings) })).toEqual([])
-  expect(await codes({ ...files, ...kept('{ "item": 7 }') })).toContain('bad-setting')
+  const inOwnersFolder = (text: string) => ({ [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/server.json`]: text })
+  expect(await codes({ ...files, ...inOwnersFolder(settings) })).toEqual([])
+  expect(await codes({ ...files, ...inOwnersFolder('{ "item": 7 }') })).toContain('bad-setting')
 })
 
 describe('a framework of the owner’s own', () => {
@@ -75,9 +75,9 @@ describe('a framework of the owner’s own', () => {
     expect(await codes({ ...custom, [`${phone}/config/custom.lua`]: example })).toEqual([])
   })
   test('is correct in the folder that outlives the phone’s', async () => {
-    const kept = { [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/custom.lua`]: example }
-    expect(await codes({ ...custom, ...kept })).toEqual([])
-    expect(await codes({ ...validServer, ...kept })).toEqual(['custom-unused'])
+    const inOwnersFolder = { [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/custom.lua`]: example }
+    expect(await codes({ ...custom, ...inOwnersFolder })).toEqual([])
+    expect(await codes({ ...validServer, ...inOwnersFolder })).toEqual(['custom-unused'])
   })
   test.each<[string, string, Record<string, string>]>([
     ['is chosen but missing', 'custom-missing', custom],

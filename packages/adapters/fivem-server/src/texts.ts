@@ -70,7 +70,7 @@ export const texts = {
     bank: 'banco do jogador',
     item: 'item do celular',
     voice: 'voz',
-    uploads: 'servidor de mídia',
+    uploads: 'fotos e áudios',
     numbers: 'números de telefone',
     players: 'jogadores com celular',
     calls: 'chamadas ao servidor',
@@ -84,9 +84,9 @@ export const texts = {
     itemCarried: (item: string, has: boolean) => `${item}: o primeiro jogador online ${has ? 'tem' : 'não tem'} o item`,
     callsOff: 'o pma-voice está com as chamadas desligadas; use setr voice_enableCalls 1',
     speaking: (name: string, count: number) => `${name}, ${count} jogador(es) em ligação`,
-    noUploads: 'nenhum configurado (smartphone_upload_server): sem fotos nem áudios',
+    noUploads:
+      'não há para onde enviar: escreva set smartphone_fivemanage "TOKEN" no server.cfg, ou use um balde S3 ou o servidor de mídia (veja o README)',
     insecureUploads: (url: string) => `${url} precisa começar com https://, ou o jogo o bloqueia`,
     noSecret: 'falta smartphone_upload_secret, igual ao UPLOAD_SECRET do servidor de mídia',
-    uploadsAway: (url: string) => `${url} não responde`,
   },
 }
