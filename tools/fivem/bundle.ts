@@ -15,9 +15,22 @@ export interface Bundle {
 }
 
 /** Owners run the doctor with the Node that they have. */
-const targets = { client: 'es2022', server: 'node22', doctor: 'node20' }
+const targets = { client: 'es2022', server: 'node22', doctor: 'node20', media: 'node22' }
 
-export type Side = 'client' | 'server' | 'doctor'
+export type Side = 'client' | 'server' | 'doctor' | 'media'
+
+/** The first Node that runs what owners start by themselves, besides the doctor: it has SQLite without a switch. */
+const oldestNode = '22.13'
+
+/** An older Node would stop at the first import with a stack, so this runs before all imports. The game server checks its own Node. */
+const nodeCheck = `if (typeof GetCurrentResourceName !== 'function') {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = [${oldestNode.replace('.', ', ')}]
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    console.error('Este Node é o ' + process.versions.node + '; precisa ser o ${oldestNode} ou mais novo: https://nodejs.org · This is Node ' + process.versions.node + '; it must be ${oldestNode} or newer')
+    process.exit(1)
+  }
+}`
 
 /** Gives the client script the event types as data: it compares events with them, and the contracts of all apps would be most of it. */
 const eventTypesAsData: Plugin = {
@@ -37,6 +50,29 @@ const retentionAsData: Plugin = {
   },
 }
 
+/** Routes of the standalone server that a media server closes; one of them brings megabytes. */
+const closedRoutes: Record<string, string> = {
+  'routes/docs.ts': 'export function docRoutes() {}',
+  'routes/pages.ts': 'export async function pageRoutes() {}',
+  'economy/routes.ts': 'export async function economyRoutes() {}',
+}
+
+/** Leaves out what a media server never answers, and starts its helping processes from scripts beside its own. */
+const onlyMedia: Plugin = {
+  name: 'only-media',
+  load(id) {
+    const path = relative(join(root, 'packages/adapters/standalone/src'), id).replaceAll('\\', '/')
+    return closedRoutes[path] ?? null
+  },
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'packages/adapters/standalone/src'))) return null
+    return code.replace(/new URL\((['"])\.\/([\w-]+)\.ts\1/g, "new URL('./$2.js'")
+  },
+}
+
+/** Modules that are native code: an owner may install them, and the script works without. */
+const optionalModules = ['sharp']
+
 /**
  * Bundles an entry and all its imports into one readable script: owners read it, and its log lines name its functions. The client's
  * is a classic script for plain V8, the others are CommonJS with no imports but Node's own modules.
@@ -50,9 +86,10 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     cwd: root,
     tsconfig: false,
     platform: isClient ? 'neutral' : 'node',
-    ...(!isClient && { external: isBuiltin }),
+    ...(!isClient && { external: (name: string) => isBuiltin(name) || optionalModules.includes(name) }),
     ...(side === 'doctor' && { plugins: [retentionAsData] }),
     ...(isClient && { plugins: [eventTypesAsData] }),
+    ...(side === 'media' && { plugins: [onlyMedia] }),
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],
@@ -72,7 +109,10 @@ export async function bundle(side: Side, entry: string, version: string): Promis
       format: isClient ? 'iife' : 'cjs',
       codeSplitting: false,
       comments: { legal: false },
-      postBanner: `// Orelhão ${version}, Apache-2.0. Works of others: THIRD_PARTY_NOTICES.txt`,
+      postBanner: [
+        `// Orelhão ${version}, Apache-2.0. Works of others: THIRD_PARTY_NOTICES.txt`,
+        ...(side === 'server' || side === 'media' ? [nodeCheck] : []),
+      ].join('\n'),
     })
     const [chunk, ...more] = output.filter((file): file is OutputChunk => file.type === 'chunk')
     if (!chunk || more.length > 0) throw new Error(`the ${side} script came out in ${more.length + 1} pieces`)

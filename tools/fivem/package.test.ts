@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import product from '../../package.json' with { type: 'json' }
 import { readSettings } from '../../packages/adapters/fivem-server/src/config/settings.ts'
 import { openGame } from '../../packages/testing-fivem/src/index.ts'
 import { readManifest } from '../../packages/testing-fivem/src/manifest/manifest.ts'
@@ -10,15 +11,8 @@ import { requestNui } from '../../packages/testing-fivem/src/testing/request-nui
 import { root } from '../run.ts'
 import { convars } from './convars.ts'
 import { type BuiltPackage, makePackage } from './package.ts'
+import { nodesOnPath } from './testing/nodes-on-path.ts'
 import { clientScript, folderOf, page, serverScript } from './testing/placeholder.ts'
-
-/** Node versions that an owner may have: the one that runs this, and the first of an older line on the PATH. */
-const nodes = new Map([[process.versions.node, process.execPath]])
-for (const path of (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'node'))) {
-  const version = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  if (nodes.size === 1 && /^2[0-3]\./.test(version)) nodes.set(version, path)
-}
-if (nodes.size === 1) console.warn('no older Node is on this machine: the doctor is only run on this one')
 
 const folders: string[] = []
 afterAll(() => {
@@ -46,6 +40,17 @@ function make(scripts: { client?: string; server?: string } = {}, sources = sour
   })
 }
 
+/** Permissions of the files in a zip, by its central directory. */
+function modesIn(archive: Buffer): Map<string, number> {
+  const modes = new Map<string, number>()
+  const entry = Buffer.from('PK\x01\x02', 'latin1')
+  for (let at = archive.indexOf(entry); at >= 0; at = archive.indexOf(entry, at + 46)) {
+    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28))
+    modes.set(name, archive.readUInt32LE(at + 38) >>> 16)
+  }
+  return modes
+}
+
 describe('the package', () => {
   const sources = sourcesOf({})
   let built: BuiltPackage
@@ -65,9 +70,10 @@ describe('the package', () => {
     expect(readFileSync(again.zipFile).equals(readFileSync(built.zipFile))).toBe(true)
   })
 
-  test('is one folder, and the zip contains the same files', () => {
+  test('is the phone’s folder and the owner’s, and the zip contains the same files', () => {
     const inside = unzipSync(readFileSync(built.zipFile))
-    expect(Object.keys(inside).every((path) => path.startsWith('smartphone/'))).toBe(true)
+    const folders = new Set(Object.keys(inside).map((path) => path.split('/', 1)[0]))
+    expect([...folders].sort()).toEqual(['smartphone', 'smartphone_config'])
     expect(Object.keys(inside).sort()).toEqual([...built.files.keys()].sort())
     expect(Buffer.from(inside['smartphone/web/index.html'] ?? []).toString()).toBe(page['index.html'])
   })
@@ -118,7 +124,7 @@ describe('the package', () => {
     game.addResource({ name: 'smartphone', folder: resource })
     await game.start('smartphone')
     const nui = await game.nuiServer(await game.join())
-    const shipped = [...built.files.keys()].map((path) => path.replace('smartphone/', ''))
+    const shipped = [...built.files.keys()].map((path) => path.replace(/^smartphone\//, ''))
     const status = async (path: string) => (await requestNui(nui, `https://cfx-nui-smartphone/${path}`)).status
     expect(nui.url).toBe('https://cfx-nui-smartphone/web/index.html')
     for (const path of shipped.filter((path) => path.startsWith('web/')))
@@ -173,7 +179,7 @@ describe('the package', () => {
     expect(named.filter((name) => !readConvars.has(name))).toEqual([])
   })
 
-  test.each([...nodes])(
+  test.each([...nodesOnPath])(
     'has a doctor that runs on Node %s: it accepts the package, and reports missing settings',
     (_, node) => {
       const server = folder({ 'server.cfg': 'set onesync on\nensure smartphone\n', 'empty.cfg': 'set onesync on\n' })
@@ -191,13 +197,78 @@ describe('the package', () => {
     },
   )
 
-  test('brings every guide that its texts name', () => {
-    const texts = ['README.md', 'README.en.md', 'config/LEIA-ME.md', 'config/README.md', 'dist/server.js', 'doctor.cjs']
-    const named = texts.flatMap((file) =>
-      [...readFileSync(join(built.folder, file), 'utf8').matchAll(/docs\/owner\/[\w/-]+\.md/g)].map(([path]) => path),
-    )
-    expect(new Set(named).size).toBeGreaterThan(3)
-    expect(named.filter((path) => !existsSync(join(built.folder, path)))).toEqual([])
+  describe('its texts', () => {
+    const textsIn = () => [...built.files].filter(([path]) => /\.(md|env|sh|cmd|lua|json|d\.ts|html)$/.test(path))
+    const scripts = ['dist/server.js', 'dist/media.js', 'doctor.cjs'].map((path) => `smartphone/${path}`)
+    const contentOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+    /** Lines of our scripts, without comments, which authors read in the repository. */
+    const linesOf = (path: string) =>
+      contentOf(built.files.get(path))
+        .split('\n')
+        .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+
+    test('name only guides that are in it', () => {
+      const texts = [...textsIn().map(([, bytes]) => contentOf(bytes)), ...scripts.flatMap(linesOf)]
+      const named = texts.flatMap((text) =>
+        [...text.matchAll(/(?<![\w./])docs\/[\w/.-]+\.md/g)].map(([guide]) => guide),
+      )
+      expect(new Set(named).size).toBeGreaterThan(3)
+      expect(named.filter((guide) => !built.files.has(`smartphone/${guide}`))).toEqual([])
+    })
+
+    test('link only to what is in it', () => {
+      const paths = [...built.files.keys()]
+      const links = textsIn()
+        .filter(([path]) => path.endsWith('.md'))
+        .flatMap(([path, bytes]) =>
+          [...contentOf(bytes).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
+            posix.join(posix.dirname(path), target),
+          ),
+        )
+      expect(links.length).toBeGreaterThan(15)
+      expect(links.filter((link) => !paths.some((path) => path === link || path.startsWith(`${link}/`)))).toEqual([])
+    })
+
+    test('tell nobody to run what only the project’s repository has', () => {
+      const commands = /npm run \w+:?\w*|`(?:packages|tools)\//g
+      const named = textsIn().flatMap(([path, bytes]) =>
+        [...contentOf(bytes).matchAll(commands)].map(([text]) => [path, text]),
+      )
+      expect(named).toEqual([])
+      const ours = Object.keys(product.scripts).filter((name) => !/^(pre|test|build$|start$)/.test(name))
+      const calls = (line: string) => ours.some((name) => line.includes(`npm run ${name}`))
+      expect(ours).toContain('ledger:settle')
+      for (const path of scripts) expect(linesOf(path).filter(calls)).toEqual([])
+    })
+
+    test('are the same in both languages', () => {
+      const lines = (path: string) => contentOf(built.files.get(`smartphone/${path}`)).split('\n')
+      const shape = (path: string) =>
+        lines(path)
+          .filter((line) => /^(#|\||```)/.test(line))
+          .map((line) => line.slice(0, 2))
+      for (const [portuguese, english] of [
+        ['README.md', 'README.en.md'],
+        ['NOVIDADES.md', 'CHANGES.md'],
+        ['docs/owner/pt/servidor-de-midia.md', 'docs/owner/media-server.md'],
+      ] as const)
+        expect([english, shape(english)]).toEqual([english, shape(portuguese)])
+    })
+  })
+
+  test('has start scripts that Linux runs as they are and Windows reads with its own line ends', () => {
+    const modes = modesIn(readFileSync(built.zipFile))
+    for (const name of ['start-engine', 'start-media']) {
+      expect(modes.get(`smartphone/${name}.sh`)).toBe(0o100_755)
+      expect(modes.get(`smartphone/README.md`)).toBe(0o100_644)
+      const windows = Buffer.from(built.files.get(`smartphone/${name}.cmd`) ?? []).toString('latin1')
+      expect(windows.split('\n').filter((line) => line !== '' && !line.endsWith('\r'))).toEqual([])
+      expect(windows).toMatch(/^[\x20-\x7e\r\n]+$/) // a console of Windows has its own letters beyond these
+      const shell = readFileSync(join(built.folder, `${name}.sh`), 'utf8')
+      const script = /node dist[/\\](\w+\.js)/
+      expect(script.exec(windows)?.[1]).toBe(script.exec(shell)?.[1])
+      expect(existsSync(join(built.folder, 'dist', script.exec(shell)?.[1] ?? ''))).toBe(true)
+    }
   })
 
   test.each([

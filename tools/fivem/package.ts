@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { bundle } from './bundle.ts'
+import { guideFiles } from './guides.ts'
 import { type Inspection, inspect } from './inspect.ts'
 import { licenseNotices } from './license-notices.ts'
 import { manifest } from './manifest.ts'
 import { filesUnder, pageFiles } from './page-files.ts'
-import { type Files, zip } from './zip.ts'
+import { type Files, modeOf, zip } from './zip.ts'
 
 export interface PackageOptions {
   /** Folder that receives `smartphone/` and `smartphone-<version>.zip`. */
@@ -29,21 +30,30 @@ export interface BuiltPackage extends Inspection {
 /** Part of the page's address: the resource works under no other name. */
 const resourceName = 'smartphone'
 
-/** Files for owners to read and change, copied unchanged into the package. */
-const ownersFolder = join(root, 'tools/fivem/owner')
+/** A second folder of the zip, which the owner keeps when a new version replaces the first one. */
+const ownersFolder = { name: 'smartphone_config', source: join(root, 'tools/fivem/owners-folder') }
 
-/** Guides that the console, the doctor and the READMEs name by these paths. */
-const guidesFolder = 'docs/owner'
+/** Node takes a script's kind from the nearest `package.json` above it, which may be another program's. */
+const scriptKind = `${JSON.stringify({ private: true, type: 'commonjs' }, null, 2)}\n`
+
+/** The media server, and the two processes that it starts when needed. */
+const mediaScripts = [
+  ['media.js', 'media-main.ts'],
+  ['image-worker.js', 'uploads/image-worker.ts'],
+  ['relay-process.js', 'video/relay-process.ts'],
+] as const
 
 /** Scripts that bases run inside themselves, on a request of the server's `bridge.ts`. Players do not download them. */
 const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
 
 /** Builds the resource, as a folder and as a zip. Throws where an entry or a file is missing. */
 export async function makePackage({ out, entries, page, version, repository }: PackageOptions): Promise<BuiltPackage> {
-  const [client, server, doctor] = await Promise.all([
+  const standalone = join(root, 'packages/adapters/standalone/src')
+  const [client, server, doctor, ...media] = await Promise.all([
     bundle('client', entries.client, version),
     bundle('server', entries.server, version),
     bundle('doctor', join(root, 'tools/fivem/doctor.ts'), version),
+    ...mediaScripts.map(([, entry]) => bundle('media', join(standalone, entry), version)),
   ])
   const pagePaths = pageFiles(page)
   const files = new Map<string, Uint8Array>()
@@ -54,16 +64,25 @@ export async function makePackage({ out, entries, page, version, repository }: P
   add('dist/client.js', client.code)
   add('dist/server.js', server.code)
   add('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
+  for (const [index, { code }] of media.entries()) add(`dist/${mediaScripts[index]?.[0]}`, code)
+  add('dist/package.json', scriptKind)
   add('doctor.cjs', doctor.code)
   for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
-  for (const path of filesUnder(ownersFolder)) add(path, readFileSync(join(ownersFolder, path)))
-  for (const path of filesUnder(join(root, guidesFolder)).filter((path) => path !== 'README.md'))
-    add(`${guidesFolder}/${path}`, readFileSync(join(root, guidesFolder, path)))
+  for (const path of filesUnder(ownersFolder.source))
+    files.set(`${ownersFolder.name}/${path}`, readFileSync(join(ownersFolder.source, path)))
+  for (const [path, content] of guideFiles()) add(path, content)
   for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
-  for (const path of filesUnder(join(root, 'types'))) add(`types/${path}`, readFileSync(join(root, 'types', path)))
   add('LICENSE', readFileSync(join(root, 'LICENSE')))
   const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')
-  add('THIRD_PARTY_NOTICES.txt', licenseNotices(about, [...client.sources, ...server.sources, ...doctor.sources]))
+  add(
+    'THIRD_PARTY_NOTICES.txt',
+    licenseNotices(about, [
+      ...client.sources,
+      ...server.sources,
+      ...doctor.sources,
+      ...media.flatMap(({ sources }) => sources),
+    ]),
+  )
 
   const folder = join(out, resourceName)
   const zipFile = join(out, `${resourceName}-${version}.zip`)
@@ -74,9 +93,9 @@ export async function makePackage({ out, entries, page, version, repository }: P
 }
 
 function write(out: string, files: Files): void {
-  rmSync(join(out, resourceName), { recursive: true, force: true })
+  for (const name of [resourceName, ownersFolder.name]) rmSync(join(out, name), { recursive: true, force: true })
   for (const [path, content] of files) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
-    writeFileSync(join(out, path), content)
+    writeFileSync(join(out, path), content, { mode: modeOf(path) })
   }
 }

@@ -19,7 +19,7 @@ try {
   await migrate(database, [directory, payments, settlements], now)
   const { lines, isDone } = await settleCommand(database, process.argv.slice(2), { currency: phone.currency, now })
   await database.close()
-  console.log(lines.join('\n'))
+  console.log([...lines, '  aqui: npm run ledger:settle -- --id N --paid ou --unpaid'].join('\n'))
   if (!isDone) process.exitCode = 1
 } catch (error) {
   const complaint = startupErrorText(error)

@@ -23,7 +23,7 @@ import type { Db } from './database/database.ts'
 import { databaseNowMs } from './database/database-clock.ts'
 import { DatabaseHealth } from './database/database-health.ts'
 import { isDuplicate } from './database/dialect.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, refuseNewerDatabase } from './database/migrate.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
 import * as directory from './shared/directory/store.ts'
@@ -84,7 +84,10 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Migrates the database and starts every app; tests pass their own apps. The engine has no code for HTTP, the game or the page. */
+/**
+ * Migrates the database and starts every app; tests pass their own apps. The engine has no code for HTTP, the game or the page. Throws
+ * NewerDatabaseError.
+ */
 export async function createEngine(given: Ports, apps: readonly App[] = allApps): Promise<Engine> {
   const watch = new DatabaseHealth(given.database, given.log)
   const { database } = watch
@@ -130,6 +133,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   )
 
   const migrations = migrationsOf(apps)
+  await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.subscriptions.subscribe((subscription) => topicSubscriptions.setTopics(subscription))

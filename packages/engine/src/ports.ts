@@ -1,5 +1,6 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Kind } from '@orelhao/protocol/uploads/rules'
 import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
@@ -29,12 +30,36 @@ export interface Ports {
   fines?: ExternalFines
   /** Secret shared with the media server; without it there are no upload tickets. */
   uploadSecret?: string
+  /** The owner's store for players' files; absent where they go to our own media server. */
+  uploadStore?: UploadStore
   /** How long ended rows are stored; missing entries have their defaults. */
   retention?: Partial<Retention>
   /** A random number from 0 up to 1; not for secrets. */
   random(): number
   /** Runs a job later; returns a function that cancels it. Absent: work due between ticks waits for the next tick. */
   after?(delayMs: number, job: () => void): () => void
+}
+
+/** A service or a bucket to which pages send files themselves, each with a permission that only the server can get. */
+export interface UploadStore {
+  limits: UploadLimits
+  /** Resolves to the permission for one file; to undefined where the store gives none, of which it has told the owner. */
+  permit(kind: Kind, bytes: number): Promise<UploadPermission | undefined>
+}
+
+/** In bytes. */
+export interface UploadLimits {
+  /** Longest file of each kind. */
+  file: Record<Kind, number>
+  /** Sum of one player in 24 hours; 0 for no limit. */
+  day: number
+}
+
+export interface UploadPermission {
+  /** The page sends the file to this address, which contains the permission. */
+  url: string
+  /** From where players load the file; empty where the store chooses the address and answers it. */
+  address: string
 }
 
 /** All in milliseconds. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { FrameworkHarness } from './framework-harness.ts'
 import { PhoneHarness, settings, until } from './phone-harness.ts'
+import { allStubs } from './stub-frameworks.ts'
 
 const example = 'custom by exports'
 
@@ -34,6 +35,24 @@ test('functions that are left out behave as without a framework', async () => {
   expect(await harness.framework.isIn(source, 'police')).toBe(false)
   expect(await harness.framework.onDuty('police')).toEqual([])
   harness.framework.notify(source, 'Oi', 'info')
+})
+
+test('the file of the owner’s folder, which outlives the phone’s, is used, and one of the phone’s wins over it', async () => {
+  const stub = allStubs[example]
+  if (!stub) throw new Error('no stub')
+  const identify = (name: string) =>
+    `function Custom.identify(source) return { id = source, firstname = "${name}" } end`
+  const manifest = "fx_version 'cerulean'\ngame 'gta5'"
+  const owners = { name: 'smartphone_config', files: { 'fxmanifest.lua': manifest, 'custom.lua': identify('Guardada') } }
+  const loader = { 'dist/custom.lua': stub.ownersFiles?.['dist/custom.lua'] ?? '' }
+  const nameWith = async (files: Record<string, string>) => {
+    const resources = [...stub.resources, owners]
+    const harness = await FrameworkHarness.of({ ...stub, resources, ownersFiles: { ...loader, ...files } })
+    onTestFinished(() => harness.close())
+    return (await harness.framework.character(await harness.connect()))?.firstname
+  }
+  expect(await nameWith({})).toBe('Guardada')
+  expect(await nameWith({ 'config/custom.lua': identify('Ana') })).toBe('Ana')
 })
 
 test('an error is reported with its place and affects only its function', async () => {

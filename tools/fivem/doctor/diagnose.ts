@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ownersFolder } from '../../../packages/adapters/fivem-server/src/config/owners-folder.ts'
 import { customFindings } from './custom.ts'
 import { databaseFindings } from './database.ts'
 import { engineFindings } from './engine.ts'
@@ -58,9 +59,10 @@ export async function diagnose({ resources, cfg, artifact, connect = true }: Ins
     )
 
   const phone = all?.find(isPhone)?.folder
-  const owners = readOwnersSettings(server, phone)
+  const ownersPlace = all?.find(({ name }) => name === ownersFolder)?.folder
+  const owners = readOwnersSettings(server, phone, ownersPlace)
   findings.push(...owners.findings)
-  if (phone !== undefined) findings.push(...customFindings(phone, owners.settings.framework))
+  if (phone !== undefined) findings.push(...customFindings(phone, owners.settings.framework, ownersPlace))
   if (server) findings.push(...(await serverFindings(server, all ?? [], owners, connect)))
   if (connect) findings.push(...(await growthFindings(databaseOf(owners, phone), owners.settings)))
   return findings.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))

@@ -2,18 +2,19 @@ import { type Finding, problem, warning } from './finding.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 
 /** Checks that photos and video can leave the game's page: over https only, to a server that accepts our tickets. */
-export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['settings']): Finding[] {
+export function mediaFindings({ phone, uploadSecret: secret, fivemanage, s3 }: OwnersSettings['settings']): Finding[] {
   const { uploadServer, uploadsURL, videoServer } = phone
   const findings = [
     ...notSecure('uploadServer', uploadServer, 'https:'),
     ...notSecure('uploadsURL', uploadsURL, 'https:'),
     ...notSecure('videoServer', videoServer, 'https:', 'wss:'),
   ]
+  if (fivemanage !== '' || s3 !== '') return findings // the phone's own settings check the rest
   if (!uploadServer) {
     findings.push(
       warning(
         'no-media',
-        'Sem servidor de mídia (phone.uploadServer em config/server.json): fotos, áudios e vídeos não podem ser enviados. Veja docs/owner/pt/servidor-de-midia.md.',
+        'Fotos, áudios e vídeos não têm para onde ir. O mais simples: set smartphone_fivemanage "TOKEN" no server.cfg. Com bucket S3 ou servidor próprio: docs/owner/pt/servidor-de-midia.md.',
       ),
     )
     if (uploadsURL || secret)

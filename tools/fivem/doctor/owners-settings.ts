@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nameInOwnersFolder } from '../../../packages/adapters/fivem-server/src/config/owners-folder.ts'
 import {
   ConfigError,
   readConnection,
@@ -20,8 +21,15 @@ export interface OwnersSettings {
   findings: Finding[]
 }
 
-/** Reads convars and config/server.json with the phone's own code, so that both report the same mistakes. */
-export function readOwnersSettings(server: ServerCfg | undefined, folder: string | undefined): OwnersSettings {
+/**
+ * Reads convars and config/server.json with the phone's own code, so that both report the same mistakes. `folder` is the phone's, `owners`
+ * the one beside it that outlives updates.
+ */
+export function readOwnersSettings(
+  server: ServerCfg | undefined,
+  folder: string | undefined,
+  owners?: string,
+): OwnersSettings {
   const known = new Set<string>()
   const findings: Finding[] = []
   const sources = {
@@ -30,8 +38,10 @@ export function readOwnersSettings(server: ServerCfg | undefined, folder: string
       return server?.settings.get(name)?.value
     },
     file(path: string) {
-      const file = folder && join(folder, path)
-      return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+      const name = nameInOwnersFolder(path)
+      const places = [folder && join(folder, path), owners && name && join(owners, name)]
+      const file = places.find((place) => place && existsSync(place))
+      return file && readFileSync(file, 'utf8')
     },
   }
   const tried = <T>(read: () => T, otherwise: () => T, code: string): T => {

@@ -57,6 +57,15 @@ describe('config/server.json', () => {
   })
 })
 
+const ownersPlace = 'resources/[local]/smartphone_config'
+
+test('settings in the folder that outlives the phone’s are read', async () => {
+  const { 'resources/[local]/smartphone/config/server.json': settings, ...files } = validServer
+  const inOwnersFolder = (text: string) => ({ [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/server.json`]: text })
+  expect(await codes({ ...files, ...inOwnersFolder(settings) })).toEqual([])
+  expect(await codes({ ...files, ...inOwnersFolder('{ "item": 7 }') })).toContain('bad-setting')
+})
+
 describe('a framework of the owner’s own', () => {
   const phone = 'resources/[local]/smartphone'
   const example = readFileSync(new URL('../owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
@@ -64,6 +73,11 @@ describe('a framework of the owner’s own', () => {
 
   test('is correct with the package’s example', async () => {
     expect(await codes({ ...custom, [`${phone}/config/custom.lua`]: example })).toEqual([])
+  })
+  test('is correct in the folder that outlives the phone’s', async () => {
+    const inOwnersFolder = { [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/custom.lua`]: example }
+    expect(await codes({ ...custom, ...inOwnersFolder })).toEqual([])
+    expect(await codes({ ...validServer, ...inOwnersFolder })).toEqual(['custom-unused'])
   })
   test.each<[string, string, Record<string, string>]>([
     ['is chosen but missing', 'custom-missing', custom],

@@ -34,7 +34,9 @@ export const texts = {
     SILENCE: 'o banco de dados aceitou a conexão e não respondeu a tempo',
     ENOTFOUND: 'o endereço do banco de dados não existe',
   } as Record<string, string>,
-  sqlite: 'SQLite (arquivo data/orelhao.db)',
+  newerDatabase: (unknown: readonly string[]) =>
+    `o banco de dados já foi atualizado por uma versão mais nova do celular (${unknown[0]}${unknown.length > 1 ? ` e mais ${unknown.length - 1}` : ''}), e esta estragaria o que ela guardou; nada mudou. Instale de novo a versão mais nova, ou restaure a cópia do banco feita antes da atualização`,
+  sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',
   settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
@@ -46,6 +48,8 @@ export const texts = {
     `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
+  fileTwice: (path: string, folder: string) =>
+    `${path} existe na pasta do celular e também em ${folder}: vale o da pasta do celular. Deixe só o de ${folder}, que nenhuma atualização apaga`,
   refusedNumber: (reported: string, phone: string) =>
     `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {
@@ -66,7 +70,7 @@ export const texts = {
     bank: 'banco do jogador',
     item: 'item do celular',
     voice: 'voz',
-    uploads: 'servidor de mídia',
+    uploads: 'fotos e áudios',
     numbers: 'números de telefone',
     players: 'jogadores com celular',
     calls: 'chamadas ao servidor',
@@ -80,9 +84,9 @@ export const texts = {
     itemCarried: (item: string, has: boolean) => `${item}: o primeiro jogador online ${has ? 'tem' : 'não tem'} o item`,
     callsOff: 'o pma-voice está com as chamadas desligadas; use setr voice_enableCalls 1',
     speaking: (name: string, count: number) => `${name}, ${count} jogador(es) em ligação`,
-    noUploads: 'nenhum configurado (smartphone_upload_server): sem fotos nem áudios',
+    noUploads:
+      'não há para onde enviar: escreva set smartphone_fivemanage "TOKEN" no server.cfg, ou use um balde S3 ou o servidor de mídia (veja o README)',
     insecureUploads: (url: string) => `${url} precisa começar com https://, ou o jogo o bloqueia`,
     noSecret: 'falta smartphone_upload_secret, igual ao UPLOAD_SECRET do servidor de mídia',
-    uploadsAway: (url: string) => `${url} não responde`,
   },
 }

@@ -60,9 +60,10 @@ function checkedCall(
 }
 
 /** Runs outside any transaction, so that a slow `prepare` blocks no other call. */
-function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call): Promise<unknown> {
+function prepare(parts: CallParts, me: Identity, { route, args }: Call): Promise<unknown> {
+  const { ports, time } = parts
   return ports.database.read(async (db) =>
-    route.prepare?.({ me, db, steadyNow: time.seconds, phone: ports.phone }, ...args),
+    route.prepare?.({ me, db, now: nowSeconds(parts), steadyNow: time.seconds, phone: ports.phone }, ...args),
   )
 }
 

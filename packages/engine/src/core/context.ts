@@ -1,7 +1,7 @@
 import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Migration } from '../database/migrate.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports, UploadStore } from '../ports.ts'
 import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
 import type { Money } from '../shared/ledger/call-money.ts'
 import type { RetentionPolicies } from '../shared/retention/policies.ts'
@@ -53,10 +53,11 @@ export interface Context<Code extends string = never> extends Transaction {
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
   /** Fines that a framework stores; undefined where none does. */
   externalFines: FrameworkFinePayments | undefined
+  uploadStore?: UploadStore
 }
 
 /** Context before a call's transaction. Each read is a transaction of its own. */
-export type PrepareContext = Pick<Context, 'me' | 'db' | 'steadyNow' | 'phone'>
+export type PrepareContext = Pick<Context, 'me' | 'db' | 'now' | 'steadyNow' | 'phone'>
 
 export type PrepareHandlers<M extends Member> = {
   [K in M]?: (preparation: PrepareContext, ...args: Args<K>) => Promise<unknown>
@@ -86,6 +87,8 @@ export interface App {
   handlersFor?(ports: AppPorts): Partial<Handlers<Member>>
   /** Work that takes too long for a transaction, such as a digest of a code, done before it. The handler must check its reads again. */
   prepare?: PrepareHandlers<Member>
+  /** The same for work that uses a port, such as asking another server. */
+  prepareFor?(ports: AppPorts): PrepareHandlers<Member>
   /** Migrations of the app's own tables; the others are in `migrations.ts`. */
   migrations?: readonly Migration[]
   /** Retention policies of its tables, one set per store. */

@@ -32,7 +32,7 @@ const validators = new Map(
 /** Joins the catalogue with the apps' handlers. Throws if an operation has no handler or a handler no operation. */
 export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries({ ...app.handlers, ...app.handlersFor?.(ports) })))
-  const preparing = new Map(apps.flatMap((app) => Object.entries(app.prepare ?? {})))
+  const preparing = new Map(apps.flatMap((app) => Object.entries({ ...app.prepare, ...app.prepareFor?.(ports) })))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {
     const handle = handlers.get(member) as Route['handle'] | undefined

@@ -85,6 +85,18 @@ export const columnTypes: Record<Dialect, ColumnTypes> = {
 /** The column or the index exists already, or the index is gone already. */
 const alreadyDoneErrors = new Set([1060, 1061, 1091])
 
+/** The database has migrations of a newer version, whose tables this version could damage. Nothing was changed. */
+export class NewerDatabaseError extends Error {
+  readonly code = 'NEWER_DATABASE'
+  /** Names of the migrations that this version does not have. */
+  readonly unknown: readonly string[]
+
+  constructor(unknown: readonly string[]) {
+    super(`the database is of a newer version: it has ${unknown.join(', ')}`)
+    this.unknown = unknown
+  }
+}
+
 /** Brings the schema up to date. Safe to run at every start and by several processes at once. Returns the names of new migrations. */
 export async function migrate(
   database: Database,
@@ -96,6 +108,16 @@ export async function migrate(
   return [...applied]
 }
 
+/** Throws NewerDatabaseError for a database that has migrations besides `known`, all of this version. Changes nothing. */
+export async function refuseNewerDatabase(database: Database, known: readonly Migration[]): Promise<void> {
+  const applied = await database.exclusive(async (db) => {
+    await createMigrationsTable(db)
+    return appliedMigrations(db)
+  })
+  for (const { name } of known) applied.delete(name)
+  if (applied.size > 0) throw new NewerDatabaseError([...applied].toSorted())
+}
+
 /** Runs up to the end of one batch of data. Returns whether there is more to do; adds the names of finished migrations to `applied`. */
 async function migrateNext(
   db: Db,
@@ -103,10 +125,7 @@ async function migrateNext(
   nowSeconds: number,
   applied: Set<string>,
 ): Promise<boolean> {
-  const { options } = columnTypes[dialectOf(db)]
-  await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
-    db,
-  )
+  await createMigrationsTable(db)
   const missing = await pendingMigrations(db, migrations)
   if (missing.length > 0 && dialectOf(db) === 'mariadb') await repairFormats(db)
   for (const migration of missing) {
@@ -116,6 +135,13 @@ async function migrateNext(
     applied.add(migration.name)
   }
   return false
+}
+
+async function createMigrationsTable(db: Db): Promise<void> {
+  const { options } = columnTypes[dialectOf(db)]
+  await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
+    db,
+  )
 }
 
 interface Formatted {
@@ -140,9 +166,13 @@ function migrateBatch(db: Db, { run }: DataMigration): Promise<boolean> {
 
 /** Migrations that a database lacks, for instance one restored from an older backup. */
 export async function pendingMigrations(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
-  const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = await appliedMigrations(db)
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function appliedMigrations(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function apply(db: Db, migration: BuiltMigration | SchemaMigration): Promise<void> {

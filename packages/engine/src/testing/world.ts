@@ -20,6 +20,7 @@ import type {
   Ports,
   RateLimits,
   Retention,
+  UploadStore,
 } from '../ports.ts'
 
 /** Players by name. Missing fields are made up; players are online unless `offline`. */
@@ -37,6 +38,7 @@ export interface WorldOptions {
   torBlocked?: readonly number[]
   blockedWords?: readonly string[]
   uploadSecret?: string
+  uploadStore?: UploadStore
   retention?: Partial<Retention>
   /** Replaces the bus's `check`. */
   checkBus?: Bus['check']
@@ -82,6 +84,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),
     uploadSecret: options.uploadSecret ?? '',
+    ...(options.uploadStore && { uploadStore: options.uploadStore }),
   }
   const engine = await createEngine(ports, options.apps ?? apps)
   const players: [string, Player][] = []

@@ -46,10 +46,43 @@ test('a file for a media server elsewhere carries a ticket', async () => {
   expect(bearer(1)).toBe('Bearer ticket')
 })
 
+test('with a service of the owner, the form goes to the address of the ticket alone, and the service says where the file is', async () => {
+  setMediaServer('https://media.example')
+  const url = 'https://api.fivemanage.com/api/v3/file/presigned-url/abc'
+  answers = {
+    '/smartphone/backend': { url, token: '', expires_at: 1, address: '' },
+    [url]: { data: { id: 'x', url: 'https://r2.fivemanage.com/team/x.jpg' }, status: 'ok' },
+  }
+  expect(await upload(new Blob(['four']), 'jpg')).toBe('https://r2.fivemanage.com/team/x.jpg')
+  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject({ member: 'upload_ticket', args: ['jpg', 4] })
+  expect([requests[1]?.init.method, bearer(1), (bodyOf(1).get('file') as File).type]).toEqual([
+    'POST',
+    null,
+    'image/jpeg',
+  ])
+})
+
+test('with a bucket of the owner, the file alone is put to the address of the ticket', async () => {
+  setMediaServer('https://media.example')
+  answers = {
+    '/smartphone/backend': {
+      url: 'https://s3.example/b/x.webm?X-Amz',
+      token: '',
+      expires_at: 1,
+      address: 'https://cdn.example/x.webm',
+    },
+    'https://s3.example/b/x.webm?X-Amz': {},
+  }
+  expect(await upload(new Blob(['four']), 'webm')).toBe('https://cdn.example/x.webm')
+  const { init } = requests[1] as { init: RequestInit }
+  expect([init.method, bearer(1), (init.body as File).type]).toEqual(['PUT', null, 'video/webm'])
+})
+
 test('a picture of the web is fetched by the server', async () => {
   answers = { '/upload-from-url': { url: '/uploads/y.jpg' } }
   expect(await uploadFromUrl('https://cdn.example/y.png')).toBe('/uploads/y.jpg')
-  expect(requests[0]?.init.body).toBe('{"imageUrl":"https://cdn.example/y.png"}')
+  const body = requests[0]?.init.body as Blob
+  expect([body.type, await body.text()]).toEqual(['application/json', '{"imageUrl":"https://cdn.example/y.png"}'])
 })
 
 test.each([

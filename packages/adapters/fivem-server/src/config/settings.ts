@@ -12,6 +12,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
+import { uploadProblems, uploadsAddress } from '../uploads/upload-settings.ts'
 import { retention } from './retention.ts'
 import { texts } from './texts.ts'
 
@@ -79,6 +80,14 @@ export const Settings = Type.Object(
     rateWrites: Rate('5/30'),
     ...retention.schemas,
     uploadSecret: Secret,
+    /** Token of the owner's account at Fivemanage, to which pages then send files; empty: they go elsewhere. */
+    fivemanage: Type.String({ maxLength: 1000, default: '' }),
+    /** A bucket for files: `https://KEY:SECRET@HOST/BUCKET`. Empty: they go elsewhere. */
+    s3: Type.String({ maxLength: 1000, default: '' }),
+    uploadJpgMb: Type.Integer({ minimum: 1, maximum: 64, default: 8 }),
+    uploadMp3Mb: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+    uploadWebmMb: Type.Integer({ minimum: 1, maximum: 64, default: 32 }),
+    uploadDayMb: Type.Integer({ minimum: 0, maximum: 10_000_000, default: 200 }),
     logLevel: Type.Enum([...logLevels], { default: 'info' }),
     phone: PhoneConfig,
   },
@@ -119,7 +128,10 @@ export function readSettings(sources: SettingSources): Settings {
     ...fromConvars(sources, defaults),
     phone: { ...defaultPhoneConfig, ...phone, ...fromConvars(sources, defaultPhoneConfig) },
   }
-  return validated(merged)
+  const settings = validated(merged)
+  const problems = uploadProblems(settings)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return { ...settings, phone: { ...settings.phone, uploadsURL: uploadsAddress(settings) } }
 }
 
 /** Undefined where the owner has no database server; a file is used then. Throws ConfigError for an unreadable connection string. */

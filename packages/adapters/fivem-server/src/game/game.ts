@@ -1,3 +1,4 @@
+import { nameInOwnersFolder, ownersFolder } from '../config/owners-folder.ts'
 import { isElsewhere } from '../resource-api/service-requests.ts'
 
 /**
@@ -10,8 +11,10 @@ export interface Game {
   folder: string
   /** Undefined where the owner did not set it. */
   convar(name: string): string | undefined
-  /** A file of the resource; undefined where there is none. */
+  /** A file of the resource, or, for one of `config/`, else of the owner's folder; undefined where there is none. */
   file(path: string): string | undefined
+  /** True if a file is in both places. */
+  isFileTwice(path: string): boolean
   /** An environment variable of the server. */
   environment(name: string): string | undefined
   isStarted(resource: string): boolean
@@ -121,7 +124,8 @@ export function openGame(): Game {
       const text = GetConvar(name, unset)
       return text === unset ? undefined : text
     },
-    file: (path) => LoadResourceFile(resource, path) || undefined,
+    file: (path) => LoadResourceFile(resource, path) || ownersFile(path) || undefined,
+    isFileTwice: (path) => Boolean(LoadResourceFile(resource, path) && ownersFile(path)),
     environment: (name) => process.env[name],
     isStarted: (other) => GetResourceState(other) === 'started',
     hasResource: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
@@ -164,6 +168,11 @@ export function openGame(): Game {
     ...(mumble && { mumble }),
     ...(channels && { channels }),
   }
+}
+
+function ownersFile(path: string): string | null | undefined {
+  const name = nameInOwnersFolder(path)
+  return name && LoadResourceFile(ownersFolder, name)
 }
 
 /** Missing on servers without Mumble. */

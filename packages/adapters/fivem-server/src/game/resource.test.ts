@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
 import { onEachDatabase } from '../testing/each-database.ts'
 import { FakeClient } from '../testing/fake-client.ts'
@@ -144,6 +145,20 @@ onEachDatabase((open) => {
     await until(() => expect(ana.received(netEvents.checked)).toEqual(['[7,true]']))
   })
 
+  test('settings of the owner’s folder survive the deletion of the phone’s, whose own file wins and is named', async () => {
+    const server = open()
+    server.files['smartphone_config/server.json'] = '{ "item": "celular" }'
+    server.start()
+    const [ana] = await server.join('Ana')
+    expect(ana.welcomes[0]).toMatchObject({ item: 'celular' })
+    expect(server.warnings).toEqual([])
+    server.stop()
+    server.files['config/server.json'] = '{ "item": "radio" }'
+    server.start()
+    await until(() => expect(ana.welcomes.at(-1)).toMatchObject({ item: 'radio' }))
+    expect(server.warnings.join()).toMatch(/config\/server\.json.*smartphone_config/)
+  })
+
   test('players with the ACE are moderators and journalists', async () => {
     const server = open()
     server.start()
@@ -202,6 +217,30 @@ test('the server waits for a database server that is down, and tells the owner w
   await until(() => expect(server.printed.join('\n')).toContain('confira se o MySQL/MariaDB está ligado'))
   expect(server.printed.join('\n')).not.toContain('segredo')
   server.remove()
+})
+
+test('an older version refuses the database of a newer one with its cure, and the newer one finds everything again', async () => {
+  const server = GameServer.create(bundle.code)
+  onTestFinished(() => server.remove())
+  server.start()
+  const [ana] = await server.join('Ana')
+  const { identity } = await ana.call('getSettings')
+  const rename = async (from: string, to: string) => {
+    const database = openDatabase(`sqlite:${server.folder}/data/orelhao.db`)
+    await database.write((db) =>
+      db.updateTable('orelhao_migrations').set({ name: to }).where('name', '=', from).execute(),
+    )
+    await database.close()
+  }
+  server.stop()
+  await rename('core/010-probe', 'core/999-newer')
+  server.start()
+  await until(() => expect(server.warnings.join('\n')).toMatch(/versão mais nova.*core\/999-newer.*Instale de novo/))
+  server.stop()
+  await rename('core/999-newer', 'core/010-probe')
+  server.start()
+  await ana.waitForWelcome(2)
+  expect((await ana.call('getSettings')).identity).toEqual(identity)
 })
 
 function isLimited(answer: unknown): boolean {

@@ -1,4 +1,5 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
+import { ownersFolder } from '../config/owners-folder.ts'
 import { ConfigError, readSettings, type Settings } from '../config/settings.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { createLog } from '../log.ts'
@@ -39,6 +40,9 @@ const exportNames = [
 /** Resource name under which other resources call the exports. */
 const expectedName = 'smartphone'
 
+/** The owner's files, none of which is in the zip. */
+const ownersFiles = ['config/server.json', 'config/custom.lua']
+
 /** Most client events queued until the server is ready, which may wait hours for its database. */
 const maxEarlyEvents = 500
 
@@ -51,6 +55,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   let server: PhoneServer | undefined
   const log = createLog('info')
   if (game.resource !== expectedName) log.warn({}, texts.renamedFolder(game.resource))
+  for (const path of ownersFiles.filter((path) => game.isFileTwice(path)))
+    log.warn({}, texts.fileTwice(path, ownersFolder))
   const starting = startPhoneServer(game, frameworks, () => isStopped)
   const ready = (use: (server: PhoneServer) => void) => {
     if (server) use(server)

@@ -25,12 +25,11 @@ export const texts = {
     `engine: ${host} não é esta máquina; o segredo e o dinheiro passariam abertos pela rede, use wss://`,
   process: {
     title: 'O motor do celular não pode iniciar.',
-    secret: (fresh: string) =>
-      `GAME_SECRET: defina um segredo de ${minSecretLength} letras ou mais, igual ao de smartphone_engine no server.cfg, como GAME_SECRET=${fresh}`,
+    secret: (file: string, fresh: string) =>
+      `GAME_SECRET: defina um segredo de ${minSecretLength} letras ou mais, igual ao de smartphone_engine no server.cfg; por exemplo, no arquivo ${file} a linha GAME_SECRET=${fresh}`,
     badSecret: 'GAME_SECRET: use só letras, números, - e _',
     port: 'PORT: deve ser uma porta de 1 a 65535',
     database: 'DATABASE_URL: use mysql://usuario:senha@endereco:3306/banco, ou nada para um arquivo em DATA_DIR',
-    node: 'O motor do celular precisa do Node 22.13 ou mais novo',
     listens: (address: string) => `o motor do celular espera o jogo em ${address}`,
     taken: (code: string) => `não é possível usar essa porta e esse endereço (${code})`,
     came: 'o jogo se conectou',

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@orelhao/engine/database/connection-string'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
+import { NewerDatabaseError } from '@orelhao/engine/database/migrate'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import type { DatabaseLimits } from '@orelhao/engine/database/time-limits'
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
+import { ConfigError } from '../config/settings.ts'
 import { texts } from '../texts.ts'
 
 /** Few, since answers on several connections at once block the game's only thread. Each connection does some hundred writes a second. */
@@ -27,7 +29,10 @@ export function openConfiguredDatabase(
   return openSqlite(join(data, 'orelhao.db'), { slices, limits })
 }
 
-/** Waits for the database and logs why, since it often starts together with the game server. Stops when `isCancelled`. */
+/**
+ * Waits for the database and logs why, since it often starts together with the game server. Stops when `isCancelled`. Throws ConfigError
+ * for a database of a newer version.
+ */
 export async function retryUntilDatabaseAvailable<T>(
   begin: () => Promise<T>,
   log: Log,
@@ -37,6 +42,7 @@ export async function retryUntilDatabaseAvailable<T>(
     try {
       return await begin()
     } catch (error) {
+      if (error instanceof NewerDatabaseError) throw new ConfigError(texts.newerDatabase(error.unknown))
       if (!(error instanceof DatabaseUnavailable) || isCancelled()) throw error
       log.error({}, texts.databaseAway(databaseErrorText(error.cause), retrySeconds))
       await sleep(retrySeconds * 1000)

@@ -5,6 +5,8 @@ import type { Settings } from '../config/settings.ts'
 import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 import { texts } from '../texts.ts'
+import { ownersStore } from '../uploads/open-uploads.ts'
+import { testUpload } from '../uploads/test-upload.ts'
 import type { VoiceRooms } from '../voice/voice-rooms.ts'
 import type { ServerFramework } from './server-environment.ts'
 
@@ -19,7 +21,6 @@ export interface SelfTestParts {
   databaseName: string
 }
 
-const uploadMs = 4000
 /** A slower bank makes players wait. */
 const slowMs = 1000
 
@@ -98,15 +99,14 @@ async function testNumbers({ game, engine, players, settings }: SelfTestParts): 
 }
 
 async function testUploads({ settings }: SelfTestParts): Promise<string> {
-  const { uploadServer } = settings.phone
-  if (uploadServer === '') throw new Error(texts.test.noUploads)
-  if (!uploadServer.startsWith('https://')) throw new Error(texts.test.insecureUploads(uploadServer))
-  if (settings.uploadSecret === '') throw new Error(texts.test.noSecret)
-  const answer = await fetch(`${uploadServer}/healthz`, { signal: AbortSignal.timeout(uploadMs) }).catch(
-    () => undefined,
-  )
-  if (!answer?.ok) throw new Error(texts.test.uploadsAway(uploadServer))
-  return uploadServer
+  const { uploadServer, uploadsURL } = settings.phone
+  const store = ownersStore(settings)
+  if (!store) throw new Error(texts.test.noUploads)
+  if (uploadServer !== '') {
+    if (!uploadServer.startsWith('https://')) throw new Error(texts.test.insecureUploads(uploadServer))
+    if (settings.uploadSecret === '') throw new Error(texts.test.noSecret)
+  }
+  return testUpload(store, uploadsURL)
 }
 
 /** In whole milliseconds. */

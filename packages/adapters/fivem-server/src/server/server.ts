@@ -26,6 +26,7 @@ import type { Players } from '../players/players.ts'
 import { CreatedApps } from '../resource-api/created-apps.ts'
 import { type Operations, operationsFor } from '../resource-api/operations.ts'
 import { texts } from '../texts.ts'
+import { uploadStore } from '../uploads/open-uploads.ts'
 import { VoiceRooms } from '../voice/voice-rooms.ts'
 import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
@@ -150,6 +151,7 @@ function portsOf({
 }: ServerContext): Ports {
   const { bank, fines } = framework
   const characterOf = (player: number) => identities.characterOf(player)
+  const store = uploadStore(settings, log)
   return {
     database,
     bus,
@@ -169,6 +171,7 @@ function portsOf({
     torBlocked: settings.torBlocked,
     blockedWords: settings.blockedWords,
     uploadSecret: settings.uploadSecret,
+    ...(store && { uploadStore: store }),
     random: Math.random,
     after: (delayMs, job) => game.after(delayMs, job),
     ...(bank && { bank: frameworkBankClient(bank, characterOf) }),

@@ -122,7 +122,8 @@ export class FakeFxServer {
       ...this.extraNatives,
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
-      LoadResourceFile: (_: string, path: string) => this.files[path] ?? null,
+      LoadResourceFile: (resource: string, path: string) =>
+        this.files[resource === 'smartphone_config' ? `${resource}/${path}` : path] ?? null,
       GetResourceState: (name: string) => (name in this.exported ? 'started' : 'missing'),
       getPlayers: () => [...this.clients.keys()].map(String),
       getPlayerIdentifiers: (source: number) => [this.clients.get(Number(source))?.license ?? ''],

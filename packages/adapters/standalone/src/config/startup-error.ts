@@ -23,6 +23,8 @@ const remedies: Record<string, string> = {
   ER_TOO_LONG_KEY: oldTables,
   ER_ILLEGAL_HA_CREATE_OPTION: oldTables,
   ECONNREFUSED: 'nothing answers at the address of DATABASE_URL: start MariaDB, or correct host and port',
+  NEWER_DATABASE:
+    'a newer version has already updated the database, and this one could damage it; nothing was changed. Run the newer version again, or restore the copy from before the update',
   ENOTFOUND: 'the host of DATABASE_URL does not exist',
 }
 

@@ -1,6 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { RateLimit } from '@orelhao/engine/ports'
+import { isRemovalSigned } from '@orelhao/engine/shared/uploads/upload-ticket'
+import { uploadsPath } from '@orelhao/protocol/uploads/rules'
 import { CallFault, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -31,7 +33,10 @@ const drainMs = 5000
 
 const urlBody = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
 
-/** `POST /upload` stores a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
+/**
+ * `POST /upload` stores a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`.
+ * `DELETE /uploads/NAME` is for the game server, which tests with a picture of its own.
+ */
 export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): Promise<void> {
   const { uploads, sizes, web } = routes
   const slots = new UploadSlots(slotLimits)
@@ -68,6 +73,15 @@ export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): 
         return await uploads.savePicture(player, bytes).catch(asUploadFailed)
       }),
     )
+
+    media.delete<{ Params: { name: string } }>(`${uploadsPath}/:name`, async (request, reply) => {
+      const { name } = request.params
+      const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      if (!isRemovalSigned(token, name, routes.secret, Math.floor(Date.now() / 1000)))
+        throw new UploadRefusal('signInFirst')
+      await uploads.remove(name)
+      return reply.code(204).send()
+    })
   })
 }
 

@@ -78,6 +78,14 @@ export class Uploads {
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
   }
 
+  /** Deletes a file, whoever uses it. */
+  async remove(name: string): Promise<void> {
+    await this.#queue.run(name, async () => {
+      await this.#parts.engine.transact(({ db }) => removeUploads(db, [name]))
+      await this.#removeForgotten(name)
+    })
+  }
+
   /** Counts bytes before any other work: a refused file, or one already stored, costs work too. */
   async #countSent(owner: number, bytes: Buffer): Promise<void> {
     const { engine, limits } = this.#parts

@@ -1,4 +1,4 @@
 import type { App } from '../../core/context.ts'
-import { handlersFor } from './operations.ts'
+import { handlersFor, prepareFor } from './operations.ts'
 
-export const app: App = { name: 'uploads', handlers: {}, handlersFor }
+export const app: App = { name: 'uploads', handlers: {}, handlersFor, prepareFor }

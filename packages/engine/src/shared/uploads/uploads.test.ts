@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import { addUpload, daySeconds, deleteUnused, isFileStored, newName, reserveFile, week } from '../../testing/uploads.ts'
 import type { Stage } from '../../testing/world.ts'
-import { signTicket, verifyTicket } from './upload-ticket.ts'
+import { isRemovalSigned, signRemoval, signTicket, verifyTicket } from './upload-ticket.ts'
 
 async function total({ ports }: Stage): Promise<number> {
   const rows = await ports.database.read((db) => db.selectFrom('orelhao_uploads_total').select('bytes').execute())
@@ -93,6 +93,88 @@ inEachWorld((world) => {
     const { bia } = await world({ bia: {} })
     expect(await bia.call('upload_ticket')).toMatchObject({ code: 'uploadFailed' })
   })
+})
+
+inEachWorld((world) => {
+  const megabyte = 1024 * 1024
+  /** A store of the owner that permits everything, until it is broken. */
+  function ownersStore() {
+    const asked: [string, number][] = []
+    const store = {
+      isBroken: false,
+      limits: { file: { jpg: 2 * megabyte, mp3: megabyte, webm: 8 * megabyte }, day: 10 * megabyte },
+      async permit(kind: string, bytes: number) {
+        asked.push([kind, bytes])
+        return store.isBroken
+          ? undefined
+          : { url: 'https://store.example/put?signed', address: 'https://cdn.example/a.jpg' }
+      },
+    }
+    return { asked, store }
+  }
+
+  test('with a store of the owner, a ticket is its permission for one file of that kind and size', async () => {
+    const { asked, store } = ownersStore()
+    const { ana, clock } = await world({ ana: {} }, { uploadStore: store })
+    expect(await ana.callOk('upload_ticket', 'jpg', 1000)).toEqual({
+      url: 'https://store.example/put?signed',
+      address: 'https://cdn.example/a.jpg',
+      token: '',
+      expires_at: clock.nowSeconds + 120,
+    })
+    expect(asked).toEqual([['jpg', 1000]])
+  })
+
+  test('our sizes and quota hold before the store is asked, for each player, and a day later there is room again', async () => {
+    const { asked, store } = ownersStore()
+    const { ana, bia, clock } = await world({ ana: {}, bia: {} }, { uploadStore: store })
+    for (const [kind, most] of [
+      ['jpg', 2],
+      ['mp3', 1],
+      ['webm', 8],
+    ] as const)
+      expect(await ana.call('upload_ticket', kind, most * megabyte + 1)).toMatchObject({ code: 'fileTooLarge' })
+    expect(await ana.call('upload_ticket')).toMatchObject({ code: 'uploadFailed' })
+    expect(asked).toEqual([])
+    await ana.callOk('upload_ticket', 'webm', 8 * megabyte)
+    await ana.callOk('upload_ticket', 'jpg', 2 * megabyte)
+    expect(await ana.call('upload_ticket', 'jpg', 1)).toMatchObject({ code: 'quotaReached' })
+    expect(asked).toHaveLength(2)
+    await bia.callOk('upload_ticket', 'jpg', 1)
+    clock.advance(25 * 3600 * 1000)
+    await ana.callOk('upload_ticket', 'jpg', 2 * megabyte)
+  })
+
+  test('tickets that are asked for at once stay within the quota together', async () => {
+    const { store } = ownersStore()
+    const { ana } = await world({ ana: {} }, { uploadStore: store })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ana.call('upload_ticket', 'jpg', 2 * megabyte)))
+    expect(answers.filter((answer) => 'url' in Object(answer))).toHaveLength(5)
+    expect(answers.filter((answer) => Object(answer).code === 'quotaReached')).toHaveLength(7)
+  })
+
+  test('a store that gives no permission is a refusal that counts nothing', async () => {
+    const { store } = ownersStore()
+    const { ana } = await world({ ana: {} }, { uploadStore: store })
+    store.isBroken = true
+    for (let n = 0; n < 8; n++)
+      expect(await ana.call('upload_ticket', 'jpg', 2 * megabyte)).toMatchObject({ code: 'storeFailed' })
+    store.isBroken = false
+    for (let n = 0; n < 5; n++) await ana.callOk('upload_ticket', 'jpg', 2 * megabyte)
+  })
+})
+
+test('a permission to delete is for one file, and nobody forges or keeps it', () => {
+  const name = `${'a-_9'.repeat(10)}abc.jpg`
+  const token = signRemoval(name, 100, 'secret')
+  expect(isRemovalSigned(token, name, 'secret', 99)).toBe(true)
+  const ticket = signTicket({ player: 7, expires_at: 100, bytes: 10 }, 'secret')
+  for (const bad of [token.replace('.100.', '.101.'), token.slice(0, -1), ticket, ''])
+    expect(isRemovalSigned(bad, name, 'secret', 99)).toBe(false)
+  expect(isRemovalSigned(token, name.replace('a', 'b'), 'secret', 99)).toBe(false)
+  expect(isRemovalSigned(token, name, 'secret', 100)).toBe(false)
+  expect(isRemovalSigned(signRemoval(name, 100, ''), name, '', 99)).toBe(false)
+  expect(verifyTicket(token, 'secret', 99)).toBeUndefined()
 })
 
 test('a ticket that was changed, or signed with another secret, is invalid', () => {

@@ -1,7 +1,7 @@
 --[[
   Um framework só seu: o celular chama as funções abaixo, e você escreve o que cada uma faz no seu servidor.
 
-  1. Copie este arquivo para config/custom.lua (o seu nunca é trocado por uma atualização) e edite a cópia.
+  1. Copie este arquivo para smartphone_config/custom.lua (o seu nunca é trocado por uma atualização) e edite a cópia.
   2. No server.cfg: set smartphone_framework custom
   3. restart smartphone, e depois smartphone_selftest no console.
 

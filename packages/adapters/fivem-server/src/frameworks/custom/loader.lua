@@ -44,3 +44,11 @@ exports('customFramework', function(name, ...)
   if isFine then return { answer = answer } end
   return { problem = answer }
 end)
+
+-- The owner's folder outlives an update that replaces this one. What config/*.lua defines, which runs later, wins.
+local kept = LoadResourceFile('smartphone_config', 'custom.lua')
+if kept then
+  local run, problem = load(kept, '@smartphone_config/custom.lua')
+  if not run then error(problem, 0) end
+  run()
+end

@@ -5,7 +5,9 @@ import { type Connection, parseConnectionString } from '@orelhao/engine/database
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { withEnvironmentFile } from '@orelhao/engine/owner/environment-file'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
+import { ownersFolder } from '../../config/owners-folder.ts'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +15,8 @@ import { GameSocketServer } from './game-socket-server.ts'
 
 /** Time for the game to be notified of the stop. */
 const hardStopMs = 10_000
-const minimumNode = [22, 13] as const
+/** From the phone's folder, in which the start scripts run this; an update never replaces it. */
+const settingsFile = join('..', ownersFolder, 'engine.env')
 /** Connections to MariaDB; more than inside the game, since this process has its thread for itself. */
 const connections = 10
 
@@ -31,7 +34,7 @@ class SetupError extends Error {}
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
   ignoreOutputErrors()
   try {
-    const setup = setupFrom(environment)
+    const setup = setupFrom(withEnvironmentFile(environment, settingsFile))
     const print = (line: string) => writeOutput(`${line.replace(/\^\d/g, '')}\n`)
     const socketServer = new GameSocketServer({
       secret: setup.secret,
@@ -64,19 +67,13 @@ function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const port = Number(PORT || 3020)
   const connection = DATABASE_URL.trim() === '' ? undefined : parseConnectionString(DATABASE_URL)
   const problems = [
-    ...(isOldNode() ? [texts.process.node] : []),
-    ...(isLongEnough(secret) ? [] : [texts.process.secret(randomBytes(24).toString('base64url'))]),
+    ...(isLongEnough(secret) ? [] : [texts.process.secret(settingsFile, randomBytes(24).toString('base64url'))]),
     ...(/^[\w-]*$/.test(secret) ? [] : [texts.process.badSecret]),
     ...(Number.isInteger(port) && port >= 0 && port <= 65_535 ? [] : [texts.process.port]),
     ...(DATABASE_URL.trim() !== '' && !connection ? [texts.process.database] : []),
   ]
   if (problems.length > 0) throw new SetupError(problems.join('\n'))
   return { secret, port, host: HOST || '127.0.0.1', folder: DATA_DIR || 'data', connection }
-}
-
-function isOldNode(): boolean {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  return major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1])
 }
 
 /** The owner's database server, or the file that a server inside the game uses in the same folder. */

@@ -6,9 +6,9 @@ export const texts = {
   nothing: 'nenhum pagamento espera uma decisão sua',
   usage: [
     'para decidir, veja no banco do framework o saldo e os registros do jogador e responda: o movimento aconteceu?',
-    '  npm run ledger:settle -- --id N --paid     ou, no console do servidor:  smartphone_settle N paid',
+    '  smartphone_settle N paid      no console do servidor',
     '      aconteceu (ou você já acertou a conta à mão)',
-    '  npm run ledger:settle -- --id N --unpaid   ou, no console do servidor:  smartphone_settle N unpaid',
+    '  smartphone_settle N unpaid    no console do servidor',
     '      não aconteceu',
   ],
   notUnderstood: 'não entendi: diga o número do pagamento e "paid" ou "unpaid"',

@@ -50,6 +50,18 @@ export async function countUploadedBytes(
   return true
 }
 
+/** True if a player may send so many bytes more. Counts nothing. */
+export async function hasUploadQuota(
+  db: Db,
+  owner: number,
+  bytes: number,
+  perDay: number,
+  now: number,
+): Promise<boolean> {
+  if (perDay === 0) return true
+  return (await sentInDay(db, owner, Math.floor(now / hourSeconds))) + bytes <= perDay
+}
+
 async function add(db: Db, owner: number, hour: number, bytes: number): Promise<void> {
   const insert = db.insertInto('orelhao_uploads_sent').values({ owner, hour, bytes })
   const more = { bytes: sql<number>`orelhao_uploads_sent.bytes + ${bytes}` }

@@ -1,0 +1,8 @@
+#!/bin/sh
+# As configurações ficam em ../smartphone_config/media.env · Settings are in ../smartphone_config/media.env
+cd "$(dirname "$0")" || exit 1
+if ! command -v node >/dev/null 2>&1; then
+  echo 'Falta o Node 22.13 ou mais novo: https://nodejs.org · Node 22.13 or newer is missing' >&2
+  exit 1
+fi
+exec node dist/media.js
