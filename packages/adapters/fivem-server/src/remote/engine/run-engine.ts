@@ -7,6 +7,7 @@ import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
+import { databasePlace } from '../../server/database.ts'
 import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
 import { GameSocketServer } from './game-socket-server.ts'
@@ -36,6 +37,8 @@ export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
     const socketServer = new GameSocketServer({
       secret: setup.secret,
       print,
+      place: databasePlace(setup.connection, setup.folder),
+      dataFolder: setup.folder,
       openDatabase: (settings) => openDatabase(setup, settings),
     })
     const port = await socketServer.listen(setup.port, setup.host)
