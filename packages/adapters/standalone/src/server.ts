@@ -167,8 +167,10 @@ export async function startServer(
   await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   for (const warning of warningsOf(config)) log.warn({}, warning)
-  const tidy = () =>
-    Promise.all([engine.cleanUp().then(() => tables.refresh()), media.uploads.tidy(), endedSessions.tidy()])
+  const tidy = async () => {
+    const mayDelete = await engine.cleanUp()
+    await Promise.all([tables.refresh(), ...(mayDelete ? [media.uploads.tidy(), endedSessions.tidy()] : [])])
+  }
   const ticker = new Ticker(log)
   ticker.repeat(tidyIntervalMs, tidy, 'the cleanup failed')
   ticker.tickEngine(engine)
