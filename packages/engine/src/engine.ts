@@ -79,8 +79,11 @@ export interface Engine {
    * skipped, and no part delays another.
    */
   tick(): Promise<void>
-  /** Deletes expired rows in short steps, by the owner's retention settings. Once an hour is enough. */
-  cleanUp(): Promise<void>
+  /**
+   * Deletes expired rows in short steps, by the owner's retention settings. Once an hour is enough. Resolves to false if nothing may be
+   * deleted, neither by the caller, since the time has jumped.
+   */
+  cleanUp(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { App } from './core/context.ts'
 import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
+import * as cleanups from './core/retention/clock/store.ts'
 import type { Migration } from './database/migrate.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
@@ -41,6 +42,7 @@ const shared: readonly Migration[] = [
   idempotency.migration,
   sessions.migration,
   probing.migration,
+  cleanups.migration,
   directory.migration,
   characters.migration,
   ...contacts.migrations,

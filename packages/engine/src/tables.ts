@@ -3,6 +3,7 @@ import type { App } from './core/context.ts'
 import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
+import * as cleanups from './core/retention/clock/store.ts'
 import * as migrating from './database/migrate.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
@@ -48,6 +49,7 @@ const sharedStores: readonly Store[] = [
   idempotency,
   sessions,
   probing,
+  cleanups,
   directory,
   characters,
   contacts,

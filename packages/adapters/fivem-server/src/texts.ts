@@ -1,3 +1,4 @@
+import type { DatabaseFailure } from '@orelhao/engine/database/failure'
 import { maxPhoneLength } from '@orelhao/protocol/phone-number'
 
 const connectionsTaken =
@@ -29,13 +30,20 @@ export const texts = {
       'o usuário não pode criar tabelas: ele precisa dos direitos CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE e DELETE',
     ECONNREFUSED: 'nada responde nesse endereço: confira se o MySQL/MariaDB está ligado',
     EACCES: 'o servidor não tem permissão para gravar na pasta data do celular',
-    EROFS: 'o disco está somente para leitura',
-    ENOSPC: 'o disco está cheio',
     SILENCE: 'o banco de dados aceitou a conexão e não respondeu a tempo',
     ENOTFOUND: 'o endereço do banco de dados não existe',
   } as Record<string, string>,
   newerDatabase: (unknown: readonly string[]) =>
     `o banco de dados já foi atualizado por uma versão mais nova do celular (${unknown[0]}${unknown.length > 1 ? ` e mais ${unknown.length - 1}` : ''}), e esta estragaria o que ela guardou; nada mudou. Instale de novo a versão mais nova, ou restaure a cópia do banco feita antes da atualização`,
+  /** Where the error has no code of these. */
+  databaseFailures: {
+    full: 'o disco está cheio: libere espaço (cópias antigas em data/backups, logs) e o celular continua sozinho',
+    readOnly: 'o disco está somente para leitura: o sistema o tranca quando ele falha; veja o log do sistema',
+    forbidden: 'o servidor não tem permissão para gravar na pasta data do celular, ou no banco de dados',
+    locked: 'outro programa está usando o arquivo data/orelhao.db; feche-o',
+    broken:
+      'o arquivo do banco de dados ou o disco está com defeito; docs/owner/pt/copia-e-volta.md diz como voltar a uma cópia',
+  } as Partial<Record<DatabaseFailure, string>>,
   sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',

@@ -28,6 +28,7 @@ import { retention } from './config/retention.ts'
 import { isOwner } from './economy/owner-access.ts'
 import { economyRoutes } from './economy/routes.ts'
 import { createGuardedServer } from './guard/guarded-server.ts'
+import { reportFileLeftBehind } from './monitoring/file-left-behind.ts'
 import { createLog } from './monitoring/log.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { TableSizeReport } from './monitoring/table-size-report.ts'
@@ -81,6 +82,7 @@ export async function startServer(
   const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodeTimeout }
   const ports = { ...own, ...ownerSettings(config) }
   const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
+  await reportFileLeftBehind(engine, config, log)
   if (config.DEMO) {
     await seedCity(engine, clock, config)
   }
@@ -165,8 +167,10 @@ export async function startServer(
   await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   for (const warning of warningsOf(config)) log.warn({}, warning)
-  const tidy = () =>
-    Promise.all([engine.cleanUp().then(() => tables.refresh()), media.uploads.tidy(), endedSessions.tidy()])
+  const tidy = async () => {
+    const mayDelete = await engine.cleanUp()
+    await Promise.all([tables.refresh(), ...(mayDelete ? [media.uploads.tidy(), endedSessions.tidy()] : [])])
+  }
   const ticker = new Ticker(log)
   ticker.repeat(tidyIntervalMs, tidy, 'the cleanup failed')
   ticker.tickEngine(engine)

@@ -23,6 +23,8 @@ export interface Database {
    * safe to run again, since MariaDB ends the transaction with each.
    */
   exclusive<T>(job: (db: Db) => Promise<T>): Promise<T>
+  /** Why committed writes cannot be moved to their place in a file, such as a full disk; undefined while they can. Nothing is lost. */
+  checkpointFailure?(): DatabaseFailure | undefined
   /** Counters since the start, for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>

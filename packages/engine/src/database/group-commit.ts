@@ -10,6 +10,8 @@ export interface GroupCommitParts {
   /** Number of statements on `connection` that changed rows. */
   writes: () => number
   sync: ThreadedSync
+  /** Returns the operating system's reason for an error of SQLite that only says that writing failed. */
+  explain(error: unknown): unknown
   /** Only where a game runs on the same thread: a batch ends with its slice, and the remaining jobs form another batch. */
   slices?: Slices | undefined
 }
@@ -43,14 +45,16 @@ export class GroupCommit {
   readonly #release: StatementSync
   readonly #commitAll: StatementSync
   readonly #sync: ThreadedSync
+  readonly #explain: (error: unknown) => unknown
   readonly #slices: Slices | undefined
   #queue: QueuedJob[] = []
   /** Set if each job of the next batch gets a savepoint. */
   #isGuarded = false
   #working: Promise<void> | undefined
 
-  constructor({ connection, counters, writes, sync, slices }: GroupCommitParts) {
+  constructor({ connection, counters, writes, sync, explain, slices }: GroupCommitParts) {
     this.#sync = sync
+    this.#explain = explain
     this.#slices = slices
     this.#writes = writes
     this.#connection = connection
@@ -119,7 +123,7 @@ export class GroupCommit {
         this.#isGuarded = true
         return
       }
-      for (const { reject } of batch) reject(new DatabaseUnavailable(error, isCommitted))
+      for (const { reject } of batch) reject(new DatabaseUnavailable(this.#explain(error), isCommitted))
       return
     }
     for (const done of settle) {
@@ -133,7 +137,8 @@ export class GroupCommit {
     const isOver = isLocked(error) ? performance.now() : Number.POSITIVE_INFINITY
     const waiting = this.#queue
     this.#queue = waiting.filter(({ untilMs }) => untilMs > isOver)
-    for (const { untilMs, reject } of waiting) if (untilMs <= isOver) reject(new DatabaseUnavailable(error))
+    for (const { untilMs, reject } of waiting)
+      if (untilMs <= isOver) reject(new DatabaseUnavailable(this.#explain(error)))
     if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, retryMs))
   }
 

@@ -6,7 +6,8 @@ import { openMariadb } from './mariadb.ts'
 import { openSqlite } from './sqlite.ts'
 import type { DatabaseLimits } from './time-limits.ts'
 
-type DatabaseLocation = { file: string } | { connection: Connection }
+/** A file of SQLite, or the address of MariaDB or MySQL. */
+export type DatabaseLocation = { file: string } | { connection: Connection }
 
 /** Parses `sqlite:FILE`, or the address of MariaDB or MySQL in one of its two forms; undefined for any other text. */
 export function parseDatabaseUrl(address: string): DatabaseLocation | undefined {
@@ -22,6 +23,10 @@ export function parseDatabaseUrl(address: string): DatabaseLocation | undefined 
 export function openDatabase(address: string, limits?: DatabaseLimits): Database {
   const place = parseDatabaseUrl(address)
   if (!place) throw new Error('the database address must start with sqlite: or mysql://, and name a database')
+  return openDatabaseAt(place, limits)
+}
+
+export function openDatabaseAt(place: DatabaseLocation, limits?: DatabaseLimits): Database {
   if ('connection' in place) return openMariadb(place.connection, limits)
   mkdirSync(dirname(place.file), { recursive: true })
   return openSqlite(place.file, limits && { limits })

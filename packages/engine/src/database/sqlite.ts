@@ -1,5 +1,3 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
@@ -13,6 +11,7 @@ import {
 import type { Slices } from '../slices.ts'
 import { type StatementResult, setDirectRunner } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
+import { diskProblem } from './disk-problem.ts'
 import { databaseFailureOf, isLocked } from './failure.ts'
 import { GroupCommit } from './group-commit.ts'
 import { SingleDriver } from './single-driver.ts'
@@ -42,10 +41,13 @@ export function openSqlite(
   const writeDb = kysely(writing)
   const readDb = kysely(new SyncConnection(reader, counters))
   const sync = new ThreadedSync(writer, reader, file, slices)
-  const group = new GroupCommit({ connection: writer, counters, writes: () => writing.writes, sync, slices })
+  const explain = (error: unknown) => (isVague(error) ? (diskProblem(file) ?? error) : error)
+  const group = new GroupCommit({ connection: writer, counters, writes: () => writing.writes, sync, explain, slices })
 
   return {
     counters,
+    checkpointFailure: () =>
+      sync.checkpointError === undefined ? undefined : databaseFailureOf(explain(sync.checkpointError)),
     read: (job) => job(readDb).catch((error) => retryRead(() => job(readDb), error, limits.waitMs)),
     write: (job, { isLong = false } = {}) => group.run(() => job(writeDb), isLong ? longMs : limits.waitMs),
     exclusive: (job) => group.run(() => job(writeDb), longMs),
@@ -78,18 +80,14 @@ function openConnections(file: string): [DatabaseSync, DatabaseSync] {
   try {
     return [connect(file), connect(file)]
   } catch (error) {
-    throw databaseFailureOf(error) ? new DatabaseUnavailable(fileAccessError(file) ?? error) : error
+    throw databaseFailureOf(error) ? new DatabaseUnavailable(diskProblem(file) ?? error) : error
   }
 }
 
-/** SQLite reports only that it cannot open a file; the operating system reports a read-only disk or missing rights. */
-function fileAccessError(file: string): unknown {
-  try {
-    accessSync(dirname(file), constants.W_OK)
-    if (existsSync(file)) accessSync(file, constants.W_OK)
-  } catch (objection) {
-    return objection
-  }
+/** SQLite reports only that it could not open, read or write; the operating system reports a full or read-only disk, or missing rights. */
+function isVague(error: unknown): boolean {
+  const failure = databaseFailureOf(error)
+  return failure === 'broken' || failure === 'forbidden'
 }
 
 function connect(file: string): DatabaseSync {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Slices } from '../slices.ts'
-import { isLocked } from './failure.ts'
+import { databaseFailureOf, isLocked } from './failure.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
 const commitsPerCheckpoint = 32
@@ -21,6 +21,7 @@ export class ThreadedSync {
   #database: FileHandle | undefined
   #log: FileHandle | undefined
   #commits = 0
+  #checkpointError: unknown
 
   /** `writer` is this process's only writing connection, `reader` a separate one. */
   constructor(writer: DatabaseSync, reader: DatabaseSync, file: string, slices?: Slices) {
@@ -33,11 +34,20 @@ export class ThreadedSync {
     this.#checkpoint = reader.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   }
 
+  /** Why the log could not be copied into the database, such as a full disk. Answered writes are safe in the log, which grows. */
+  get checkpointError(): unknown {
+    return this.#checkpointError
+  }
+
   /** Await it after each commit, before the answer and before the next commit. Rejects when the disk fails. */
   async flush(): Promise<void> {
     this.#log ??= await open(`${this.#file}-wal`, 'r+')
     await this.#log.datasync()
-    if (++this.#commits < commitsPerCheckpoint) return
+    if (++this.#commits >= commitsPerCheckpoint) await this.#copyLog(this.#log)
+  }
+
+  /** Retried after each commit until it succeeds. */
+  async #copyLog(log: FileHandle): Promise<void> {
     this.#database ??= await open(this.#file, 'r+')
     try {
       this.#begin.run() // no other process writes until the copy is on disk
@@ -46,14 +56,25 @@ export class ThreadedSync {
       throw error
     }
     try {
-      await this.#log.datasync() // includes another process's last write
+      await log.datasync() // includes another process's last write
       await this.#slices?.turn()
-      this.#checkpoint.all()
+      if (!this.#runCheckpoint()) return
       await this.#database.sync()
       this.#commits = 0
     } finally {
       this.#end.run()
     }
+  }
+
+  #runCheckpoint(): boolean {
+    this.#checkpointError = undefined
+    try {
+      this.#checkpoint.all()
+    } catch (error) {
+      if (databaseFailureOf(error) === undefined) throw error
+      this.#checkpointError = error
+    }
+    return this.#checkpointError === undefined
   }
 
   /** Call it before the connections are closed: the last one copies the log and deletes it, and then has to wait for the disk. */

@@ -7,6 +7,7 @@ import { inProcessBus } from '../core/bus.ts'
 import { SteadyTime } from '../core/clock.ts'
 import type { App } from '../core/context.ts'
 import { excludedPlayer, messageBody, playerOf } from '../core/delivery-target.ts'
+import { saveSeenTime } from '../core/retention/clock/store.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type {
@@ -87,6 +88,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     ...(options.uploadStore && { uploadStore: options.uploadStore }),
   }
   const engine = await createEngine(ports, options.apps ?? apps)
+  await options.database.write((db) => saveSeenTime(db, { seen_at: clock.nowSeconds, steady_since: 0 })) // rows may be deleted at once
   const players: [string, Player][] = []
   for (const [name, { offline, ...given }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
     const player = new Player(engine, bus, newIdentity(name, given))

@@ -6,6 +6,7 @@ import { createLog } from '../log.ts'
 import { startGateway } from '../remote/game/gateway.ts'
 import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
 import { texts as resourceTexts } from '../resource-api/texts.ts'
+import { texts as backupTexts } from '../server/backup-texts.ts'
 import { databaseErrorText } from '../server/database.ts'
 import { type PhoneServer, startServer } from '../server/server.ts'
 import { texts } from '../texts.ts'
@@ -131,6 +132,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
       ),
     ),
   )
+  for (const command of ['backup', 'restore', 'move'])
+    game.registerCommand(`smartphone_${command}`, (_, words) =>
+      ready(({ backup }) =>
+        backup([command, ...words]).then(
+          (lines) => log.info({}, [backupTexts.title, ...lines].join('\n  ')),
+          logFailure,
+        ),
+      ),
+    )
 
   try {
     server = await starting

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseFileName } from '@orelhao/engine/backup/backups'
 import type { Connection } from '@orelhao/engine/database/connection-string'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
+import { databaseFailureOf } from '@orelhao/engine/database/failure'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { NewerDatabaseError } from '@orelhao/engine/database/migrate'
+import type { DatabaseLocation } from '@orelhao/engine/database/open-database'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import type { DatabaseLimits } from '@orelhao/engine/database/time-limits'
 import type { Log } from '@orelhao/engine/ports'
@@ -16,17 +19,16 @@ import { texts } from '../texts.ts'
 const connections = 4
 const retrySeconds = 5
 
-/** The owner's database server, or a file in the resource's folder. */
-export function openConfiguredDatabase(
-  connection: Connection | undefined,
-  folder: string,
-  slices: Slices,
-  limits: DatabaseLimits,
-): Database {
-  if (connection) return openMariadb(connection, { ...limits, connections: limits.connections || connections })
-  const data = join(folder, 'data')
-  mkdirSync(data, { recursive: true })
-  return openSqlite(join(data, 'orelhao.db'), { slices, limits })
+/** The owner's database server, or a file in the server's own folder. */
+export function databasePlace(connection: Connection | undefined, dataFolder: string): DatabaseLocation {
+  return connection ? { connection } : { file: join(dataFolder, databaseFileName) }
+}
+
+export function openConfiguredDatabase(place: DatabaseLocation, slices: Slices, limits: DatabaseLimits): Database {
+  if ('connection' in place)
+    return openMariadb(place.connection, { ...limits, connections: limits.connections || connections })
+  mkdirSync(dirname(place.file), { recursive: true })
+  return openSqlite(place.file, { slices, limits })
 }
 
 /**
@@ -54,5 +56,10 @@ export async function retryUntilDatabaseAvailable<T>(
 export function databaseErrorText(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)
+  const failure = databaseFailureOf(cause)
+  return (
+    texts.databaseErrors[code] ??
+    (failure && texts.databaseFailures[failure]) ??
+    (cause instanceof Error ? cause.message : code)
+  )
 }

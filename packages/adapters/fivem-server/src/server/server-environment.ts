@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Framework } from '../frameworks/framework.ts'
 import type { GameApi } from '../game/game.ts'
 import type { VoiceSystem } from '../voice/voice-systems.ts'
+import type { OwnerBackups } from './owner-backups.ts'
 
 /** The framework for the running server; the adapter tracks the connections of characters. */
 export type ServerFramework = Omit<Framework, 'sourceOf' | 'notify'>
@@ -16,6 +17,7 @@ export interface ServerEnvironment {
   log: Log
   framework: ServerFramework
   database: Database
+  backups: OwnerBackups
   /** Shown to the owner. */
   databaseName: string
   slices: Slices

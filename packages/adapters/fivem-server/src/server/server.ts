@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { systemClock } from '@orelhao/engine/core/clock'
 import { Ticker } from '@orelhao/engine/core/ticker'
@@ -30,7 +31,8 @@ import { uploadStore } from '../uploads/open-uploads.ts'
 import { VoiceRooms } from '../voice/voice-rooms.ts'
 import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
-import { openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
+import { databasePlace, openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
+import { OwnerBackups } from './owner-backups.ts'
 import { selfTest } from './self-test.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ServerEnvironment } from './server-environment.ts'
@@ -51,6 +53,8 @@ export interface PhoneServer extends ClientEvents {
   settle(typed: string[]): Promise<string[]>
   /** Gives or removes a profile's verified mark; returns the line to show. */
   verify(typed: string[]): Promise<string>
+  /** Runs the owner's command about backups; returns the lines to show. */
+  backup(typed: string[]): Promise<string[]>
   /** Announces to other resources that the phone is ready. */
   announce(): void
   stop(): Promise<void>
@@ -67,11 +71,15 @@ export async function startServer(
   const connection = readConnection(game)
   const framework = await openFramework({ game, frameworks, settings, log, isCancelled })
   const slices = new Slices(sliceMs)
-  const database = openConfiguredDatabase(connection, game.folder, slices, databaseLimits(settings))
+  const dataFolder = join(game.folder, 'data')
+  const place = databasePlace(connection, dataFolder)
+  const backups = new OwnerBackups(place, dataFolder)
+  await retryUntilDatabaseAvailable(() => backups.restoreAtStart(log), log, isCancelled)
+  const database = openConfiguredDatabase(place, slices, databaseLimits(settings))
   const databaseName = connection ? texts.mariadb : texts.sqlite
   const voice = () => selectVoiceSystem(game, settings.voice)
   return runServer(
-    { game: localGameApi(game), settings, log, framework, database, databaseName, slices, voice },
+    { game: localGameApi(game), settings, log, framework, database, backups, databaseName, slices, voice },
     isCancelled,
   )
 }
@@ -87,6 +95,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
   const parts: ServerContext = { ...world, bus: inProcessBus(), rooms, dutyRoster, identities, appLimits, createdApps }
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
+  await world.backups.reportFileLeftBehind(engine, log)
   const players = createPlayers(parts, engine)
   const clientCalls = new ClientCalls(parts, engine, players)
   await dutyRoster.refresh()
@@ -116,6 +125,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     verify: async (typed) => (await verifyCommand(database, typed)).line,
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
+    backup: (typed) => world.backups.run(typed),
     announce: () => game.emit('smartphone:isReady'),
     async stop() {
       ticker.stop()

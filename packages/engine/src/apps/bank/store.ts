@@ -56,6 +56,7 @@ export async function pixKeysOf(db: Db, owner: number): Promise<PixKey[]> {
     .select(['pix_key as key', 'kind'])
     .where('owner', '=', owner)
     .orderBy('kind')
+    .orderBy('pix_key')
     .limit(limits.shown)
     .execute()
   return rows as PixKey[]

@@ -59,7 +59,7 @@ export async function loadStartupData(db: Db, player: number): Promise<StartupDa
     else if (kind === kinds.lockCode) beginning.hasLockCode = true
     else blocks.push(row)
   }
-  beginning.contacts.sort(compareByName)
+  beginning.contacts.sort((a, b) => compareByName(a, b) || a.id - b.id)
   beginning.blocks = blocks.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)).map(({ phone }) => phone ?? '')
   return beginning
 }

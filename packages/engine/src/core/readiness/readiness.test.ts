@@ -106,6 +106,45 @@ describe('a separate disk', () => {
     expect(errors).toHaveLength(1)
   })
 
+  test('full where only the log has room: writes succeed, and log and readiness say why they soon will not', async (context) => {
+    const folder = smallDisk(8192)
+    if (!folder) return context.skip()
+    const database = openDatabase(`sqlite:${join(folder, 'orelhao.db')}`)
+    onTestFinished(() => database.close())
+    const { ana, bia, engine, errors, infos } = await createWorld({ ana: {}, bia: {} }, { database })
+    const send = (n: number) => ana.call('sms_send', bia.phone, `${n} ${'x'.repeat(200)}`)
+    await Promise.all(Array.from({ length: 200 }, (_, n) => send(n))) // a long log, which keeps its room
+    for (let n = 0; n < 70; n++) await send(n)
+    const ballast = join(folder, 'ballast')
+    fillUp(ballast)
+
+    const outcomes = new Set<string>()
+    for (let n = 0; n < 100 && errors.length === 0; n++)
+      outcomes.add(
+        await send(n).then(
+          () => 'done',
+          ({ code }) => code,
+        ),
+      )
+    expect([...outcomes]).toEqual(['done'])
+    expect(errors).toMatchObject([{ reason: 'full' }])
+    expect(await engine.readiness()).toMatchObject({ isReady: false, database: 'full' })
+
+    rmSync(ballast)
+    await engine.tick()
+    expect(await engine.readiness()).toEqual(allOk)
+    expect(infos).toMatchObject([{ reason: 'full' }])
+    expect(errors).toHaveLength(1)
+  })
+
+  test('full at the start: the reason is the disk', async (context) => {
+    const folder = smallDisk(64)
+    if (!folder) return context.skip()
+    fillUp(join(folder, 'ballast'))
+    const start = async () => createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'orelhao.db')}`) })
+    await expect(start()).rejects.toMatchObject({ reason: 'full' })
+  })
+
   test('read-only: the start reports it', async (context) => {
     const folder = smallDisk(8192)
     if (!folder) return context.skip()

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Ports, Retention } from '../../ports.ts'
 import type { Expiring } from '../../shared/retention/policies.ts'
 import { type CleanupCursor, deleteExpiredEvents } from '../inbox/store.ts'
+import { JumpGuard } from './clock/jump-guard.ts'
 import { defaultRetention } from './default-retention.ts'
 import { deleteExpired } from './store.ts'
 
@@ -17,26 +18,31 @@ const daySeconds = 24 * 3600
 
 /** Deletes expired rows in short transactions, each followed by a pause as long as it took. */
 export class RetentionCleanup {
-  readonly #ports: Pick<Ports, 'database' | 'log' | 'retention'>
+  readonly #ports: Pick<Ports, 'database' | 'log' | 'clock' | 'retention'>
   readonly #expiring: readonly [table: string, rule: Expiring][]
   readonly #now: () => number
+  readonly #guard: JumpGuard
   readonly #stop = new AbortController()
-  #running: Promise<void> | undefined
+  #running: Promise<boolean> | undefined
   #atOnce = rowsAtOnce.first
 
   /** `expiring` lists the tables whose rows expire; `now` is in unix seconds. */
   constructor(
-    ports: Pick<Ports, 'database' | 'log' | 'retention'>,
+    ports: Pick<Ports, 'database' | 'log' | 'clock' | 'retention'>,
     expiring: readonly [table: string, rule: Expiring][],
     now: () => number,
   ) {
     this.#ports = ports
     this.#expiring = expiring
     this.#now = now
+    this.#guard = new JumpGuard(ports, now)
   }
 
-  /** Resolves when nothing is left to delete. Concurrent calls share one run. */
-  run(): Promise<void> {
+  /**
+   * Resolves when nothing is left to delete, or to false if nothing may be deleted since the time has jumped. Concurrent calls share one
+   * run.
+   */
+  run(): Promise<boolean> {
     this.#running ??= this.#cleanUp().finally(() => {
       this.#running = undefined
     })
@@ -49,7 +55,8 @@ export class RetentionCleanup {
     await this.#running?.catch(() => {})
   }
 
-  async #cleanUp(): Promise<void> {
+  async #cleanUp(): Promise<boolean> {
+    if (!(await this.#guard.mayDelete())) return false
     const retention: Retention = { ...defaultRetention, ...this.#ports.retention }
     const deleted: Record<string, number> = {}
     for (const [table, rule] of this.#expiring) {
@@ -61,6 +68,7 @@ export class RetentionCleanup {
     }
     const some = Object.fromEntries(Object.entries(deleted).filter(([, rows]) => rows > 0))
     if (Object.keys(some).length > 0) this.#ports.log.info({ dropped: some }, 'expired rows deleted')
+    return true
   }
 
   async #drop(table: string, rule: Expiring, before: number): Promise<number> {

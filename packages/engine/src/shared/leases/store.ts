@@ -28,6 +28,11 @@ export function find(db: Db, name: string): Promise<StoredLease | undefined> {
   return db.selectFrom('orelhao_leases').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+/** Leases that are not free; their owners may be gone. */
+export function heldLeases(db: Db): Promise<StoredLease[]> {
+  return db.selectFrom('orelhao_leases').selectAll().where('owner', '!=', '').orderBy('name').execute()
+}
+
 /** Claims the lease unless the row has changed since `seen` was read; returns false if it has. */
 export async function acquire(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
   if (!seen) return (await insertIgnore(db, 'orelhao_leases', lease)).count === 1

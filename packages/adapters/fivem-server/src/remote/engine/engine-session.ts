@@ -1,8 +1,10 @@
 import type { Database } from '@orelhao/engine/database/database'
+import type { DatabaseLocation } from '@orelhao/engine/database/open-database'
 import { Slices } from '@orelhao/engine/slices'
 import { ConfigError, type Settings } from '../../config/settings.ts'
 import { createLog } from '../../log.ts'
-import { databaseErrorText } from '../../server/database.ts'
+import { databaseErrorText, retryUntilDatabaseAvailable } from '../../server/database.ts'
+import { OwnerBackups } from '../../server/owner-backups.ts'
 import { type PhoneServer, runServer } from '../../server/server.ts'
 import { texts } from '../../texts.ts'
 import type { EngineRpc, GameMessages } from '../rpc/contract.ts'
@@ -19,6 +21,9 @@ const sliceMs = 5
 const restartDelayMs = 5000
 
 export interface EngineSessionParts {
+  /** Where the database is, and the folder of the server's own files. */
+  place: DatabaseLocation
+  dataFolder: string
   openDatabase(settings: Settings): { database: Database; databaseName: string }
   print(line: string): void
   /** The session cannot continue: too many messages wait for the game, or the server could not start. */
@@ -76,10 +81,17 @@ export class EngineSession {
     const log = createLog(settings.logLevel, (line) => this.#print(line))
     let database: Database | undefined
     try {
+      const backups = new OwnerBackups(this.#parts.place, this.#parts.dataFolder)
+      await retryUntilDatabaseAvailable(
+        () => backups.restoreAtStart(log),
+        log,
+        () => this.#isEnded,
+      )
       const opened = this.#parts.openDatabase(settings)
       database = opened.database
       const world = {
         ...opened,
+        backups,
         game: this.#game,
         settings,
         log,
@@ -148,6 +160,7 @@ export class EngineSession {
       test: async () => (await this.#startedServer()).test(),
       settle: async (typed) => (await this.#startedServer()).settle(typed),
       verify: async (typed) => (await this.#startedServer()).verify(typed),
+      backup: async (typed) => (await this.#startedServer()).backup(typed),
       operation: async (name, args) => {
         const operations: object = (await this.#startedServer()).operations
         if (!Object.hasOwn(operations, name)) throw new Error(`there is no operation ${name}`)

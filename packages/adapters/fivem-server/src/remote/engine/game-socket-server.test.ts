@@ -10,6 +10,7 @@ import { bundleServer } from '../../testing/bundle.ts'
 import { connectAsGame } from '../../testing/connect-as-game.ts'
 import { EngineProcess, scriptFile, secret } from '../../testing/engine-process.ts'
 import { GameServer, until } from '../../testing/game-server.ts'
+import { protocolVersion } from '../rpc/connection-times.ts'
 
 const ending: (() => unknown)[] = []
 afterEach(async () => {
@@ -32,7 +33,7 @@ async function open(): Promise<{ server: GameServer; engine: EngineProcess }> {
 
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 
-const hello = { version: 1, session: 'x', isNew: true, received: 0 }
+const hello = { version: protocolVersion, session: 'x', isNew: true, received: 0 }
 
 const wrongHellos = [
   '',

@@ -140,6 +140,8 @@ export class GameSocketServer {
     this.#parts.print(texts.process.came)
     const before = this.#previousEnd
     const session: EngineSession = new EngineSession(hello, before, {
+      place: this.#parts.place,
+      dataFolder: this.#parts.dataFolder,
       openDatabase: this.#parts.openDatabase,
       print: this.#parts.print,
       onFailed: () => {

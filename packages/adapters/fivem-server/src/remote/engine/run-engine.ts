@@ -9,6 +9,7 @@ import { withEnvironmentFile } from '@orelhao/engine/owner/environment-file'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { ownersFolder } from '../../config/owners-folder.ts'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
+import { databasePlace } from '../../server/database.ts'
 import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
 import { GameSocketServer } from './game-socket-server.ts'
@@ -39,6 +40,8 @@ export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
     const socketServer = new GameSocketServer({
       secret: setup.secret,
       print,
+      place: databasePlace(setup.connection, setup.folder),
+      dataFolder: setup.folder,
       openDatabase: (settings) => openDatabase(setup, settings),
     })
     const port = await socketServer.listen(setup.port, setup.host)

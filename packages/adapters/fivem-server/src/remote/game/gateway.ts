@@ -135,6 +135,7 @@ class Gateway {
       test: () => this.#request('test'),
       settle: (typed) => this.#request('settle', typed),
       verify: (typed) => this.#request('verify', typed),
+      backup: (typed) => this.#request('backup', typed),
       stop: async () => this.#stop(),
     }
   }
