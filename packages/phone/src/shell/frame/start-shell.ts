@@ -101,9 +101,12 @@ function preloadOrder(): (() => Promise<void>)[] {
   return [...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
 }
 
-/** The first page with an emoji would otherwise decode half a megabyte and lay everything out again. */
+/**
+ * The first page with an emoji would otherwise decode half a megabyte and lay everything out again. Without a connection the font stays
+ * for that page to load.
+ */
 async function loadEmoji(): Promise<void> {
-  await document.fonts?.load("1em 'Kit Emoji'", '😀')
+  await document.fonts?.load("1em 'Kit Emoji'", '😀').catch(() => {})
 }
 
 function delay(durationMs: number): Promise<void> {

@@ -36,7 +36,12 @@ test('the phone and an app open before the apps have started; an event sent mean
   const fonts: string[] = []
   Object.defineProperty(document, 'fonts', {
     configurable: true,
-    value: { load: async (font: string) => fonts.push(font) },
+    value: {
+      load: async (font: string) => {
+        fonts.push(font)
+        throw new DOMException('A network error occurred.', 'NetworkError') // unhandled, it would fail the test run
+      },
+    },
   })
   const widgets = widgetsWithFirstIcon()
   const starting = startPage({}, apps)
