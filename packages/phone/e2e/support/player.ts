@@ -161,7 +161,11 @@ export class Player {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (;;) {
         await nextFrame() // lets a new request start
-        const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        const moving = document.getAnimations().filter(({ effect }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null
+          // home below an app is not drawn, and its animations stand still
+          return effect?.getTiming().iterations !== Infinity && !target?.closest('[data-path][aria-hidden]')
+        })
         if (moving.every(({ playState }) => playState !== 'running')) return
         await Promise.allSettled(moving.map(({ finished }) => finished))
       }
