@@ -1,4 +1,3 @@
-import type { Settings } from '../config/settings.ts'
 import { texts } from './texts.ts'
 
 /** A bucket of Amazon, Cloudflare R2 or another service that speaks S3. */
@@ -24,9 +23,13 @@ export function parseBucket(text: string): BucketPlace | undefined {
 }
 
 /** From where Fivemanage delivers files, unless the account has a domain of its own (docs.fivemanage.com, Upload File). */
-export const fivemanageAddress = 'https://r2.fivemanage.com'
+const fivemanageAddress = 'https://r2.fivemanage.com'
 
-type StoreSettings = Pick<Settings, 'fivemanage' | 's3' | 'phone'>
+interface StoreSettings {
+  fivemanage: string
+  s3: string
+  phone: { uploadServer: string; uploadsURL: string }
+}
 
 /** One sentence for each mistake in where players' files go; none shows a secret. */
 export function uploadProblems({ fivemanage, s3, phone }: StoreSettings): string[] {
