@@ -9,6 +9,7 @@ import type { DatabaseLimits } from '@orelhao/engine/database/time-limits'
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 import { texts } from '../texts.ts'
+import { databaseErrorText } from './database-error.ts'
 
 /** Few, since answers on several connections at once block the game's only thread. Each connection does some hundred writes a second. */
 const connections = 4
@@ -42,11 +43,4 @@ export async function retryUntilDatabaseAvailable<T>(
       await sleep(retrySeconds * 1000)
     }
   }
-}
-
-/** Explains a database error to the owner; the error's own message where we have none. */
-export function databaseErrorText(error: unknown): string {
-  const cause = error instanceof DatabaseUnavailable ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)
 }

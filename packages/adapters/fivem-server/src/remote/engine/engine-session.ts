@@ -1,8 +1,9 @@
 import type { Database } from '@orelhao/engine/database/database'
+import { setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { Slices } from '@orelhao/engine/slices'
 import { ConfigError, type Settings } from '../../config/settings.ts'
 import { createLog } from '../../log.ts'
-import { databaseErrorText } from '../../server/database.ts'
+import { databaseErrorText, isExplained } from '../../server/database-error.ts'
 import { type PhoneServer, runServer } from '../../server/server.ts'
 import { texts } from '../../texts.ts'
 import type { EngineRpc, GameMessages } from '../rpc/contract.ts'
@@ -73,6 +74,7 @@ export class EngineSession {
 
   async #start({ settings, framework }: Hello['world']): Promise<PhoneServer | undefined> {
     if (this.#isEnded) return undefined
+    setOwnerLanguage(settings.language)
     const log = createLog(settings.logLevel, (line) => this.#print(line))
     let database: Database | undefined
     try {
@@ -94,7 +96,7 @@ export class EngineSession {
       await database?.close().catch(() => {})
       if (this.#isEnded) return undefined
       if (error instanceof ConfigError) log.error({}, [texts.cannotStart, error.message].join('\n  '))
-      else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
+      else log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
       setTimeout(() => this.#parts.onFailed(), restartDelayMs) // the owner reads the reason in the game's console first
       return undefined
     }

@@ -5,6 +5,7 @@ import { type Connection, parseConnectionString } from '@orelhao/engine/database
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { parseLanguage, setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
@@ -30,6 +31,7 @@ class SetupError extends Error {}
 /** The server's script outside the game: the phone's server in a process of its own, until it is stopped. */
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
   ignoreOutputErrors()
+  setOwnerLanguage(parseLanguage(environment.SMARTPHONE_LANGUAGE ?? '') ?? 'pt') // until the game says which
   try {
     const setup = setupFrom(environment)
     const print = (line: string) => writeOutput(`${line.replace(/\^\d/g, '')}\n`)
@@ -58,7 +60,7 @@ function stop(socketServer: GameSocketServer): void {
   )
 }
 
-/** Throws SetupError with one line in Portuguese for each mistake. */
+/** Throws SetupError with one line for each mistake, in the owner's language. */
 function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const { GAME_SECRET: secret = '', PORT, HOST, DATA_DIR, DATABASE_URL = '' } = environment
   const port = Number(PORT || 3020)

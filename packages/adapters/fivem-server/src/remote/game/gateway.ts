@@ -107,6 +107,7 @@ class Gateway {
       (name: 'hello' | 'check' | 'mute' | 'leftCall' | 'message') => (source: number, payload?: unknown) =>
         this.#notify(name, [source], payloadText(payload))
     return {
+      frameworkProblem: this.#parts.framework.problem,
       clientCalls: { receive: (source, payload) => this.#calls.receive(source, payloadText(payload)) },
       operations: remoteOperations({
         callOperation: (name, args) => this.#request('operation', name, args),

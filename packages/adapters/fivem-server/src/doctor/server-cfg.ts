@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { isGarbled } from '../config/setting-warnings.ts'
+import { type Finding, problem, warning } from './finding.ts'
 
 export interface Setting {
   value: string
-  /** `setr` and `sets` are visible to every player. */
-  command: 'set' | 'setr' | 'sets'
+  /** `setr` and `sets` are visible to every player. Undefined in a running game, which does not tell. */
+  command?: 'set' | 'setr' | 'sets'
   /** The line as it was written. */
   line: string
 }
@@ -14,20 +16,38 @@ export interface ServerCfg {
   /** Names after `ensure` and `start`, in order; a folder of resources in its brackets. */
   started: string[]
   settings: Map<string, Setting>
-  /** Missing files that `exec` names. */
-  missing: string[]
+  /** Faults of the files themselves. */
+  findings: Finding[]
 }
 
-/** Reads a server.cfg as the game server's console does: a later value replaces an earlier one. Throws where there is no file. */
+const utf16 = 'UTF-16'
+
+/**
+ * Reads a server.cfg as the game server's console does: a later value replaces an earlier one. Where its encoding cannot be
+ * read, that is the only finding. Throws where there is no file.
+ */
 export function readServerCfg(file: string, folder = dirname(file)): ServerCfg {
-  const cfg: ServerCfg = { started: [], settings: new Map(), missing: [] }
+  const cfg: ServerCfg = { started: [], settings: new Map(), findings: [] }
   read(file, folder, cfg, new Set())
   return cfg
 }
 
+/** True where nothing in the file could be read. */
+export function isUnreadable({ findings, started, settings }: ServerCfg): boolean {
+  return findings.some(({ code }) => code === 'cfg-encoding') && started.length === 0 && settings.size === 0
+}
+
 function read(file: string, folder: string, cfg: ServerCfg, seen: Set<string>): void {
   seen.add(file)
-  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
+  const bytes = readFileSync(file)
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  if (bytes.includes(0)) {
+    cfg.findings.push(problem('cfg-encoding', basename(file), utf16))
+    return
+  }
+  if (isGarbled(text)) cfg.findings.push(warning('cfg-encoding', basename(file), 'Windows-1252'))
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (/^[^#]*[“”]/.test(line)) cfg.findings.push(problem('cfg-quotes', basename(file), at + 1))
     for (const words of commands(line)) {
       const [command = '', name = '', value = ''] = words
       if (command === 'exec') follow(name, folder, cfg, seen)
@@ -47,7 +67,7 @@ function start(name: string, cfg: ServerCfg): void {
 function follow(name: string, folder: string, cfg: ServerCfg, seen: Set<string>): void {
   if (name.startsWith('@')) return // a file inside a resource
   const file = isAbsolute(name) ? name : join(folder, name)
-  if (!existsSync(file)) cfg.missing.push(name)
+  if (!existsSync(file)) cfg.findings.push(warning('missing-exec', name))
   else if (!seen.has(file)) read(file, folder, cfg, seen)
 }
 

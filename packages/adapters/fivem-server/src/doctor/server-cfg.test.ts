@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, withCfg } from '../testing/valid-server.ts'
+import { codes, withCfg } from '../../../../../tools/fivem/testing/valid-server.ts'
 import { commands } from './server-cfg.ts'
 
 describe('server.cfg', () => {
@@ -8,7 +8,7 @@ describe('server.cfg', () => {
     ['starts it before the framework', 'order', withCfg(/ensure \[qb\]([\s\S]*)/, '$1ensure [qb]')],
     ['starts it before the voice', 'order', withCfg(/ensure pma-voice([\s\S]*)/, '$1ensure pma-voice')],
     ['has no onesync', 'no-onesync', withCfg('set onesync on', '')],
-    ['turns onesync off', 'no-onesync', withCfg('onesync on', 'onesync off')],
+    ['turns onesync off', 'onesync-off', withCfg('onesync on', 'onesync off')],
     ['starts two voice systems', 'two-voices', withCfg('ensure pma-voice', 'ensure pma-voice\nensure mumble-voip')],
     ['starts no voice system', 'no-voice', withCfg('ensure pma-voice', '')],
     [

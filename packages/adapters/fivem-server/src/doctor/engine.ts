@@ -1,4 +1,4 @@
-import { parseEngineAddress } from '../../../packages/adapters/fivem-server/src/remote/address.ts'
+import { parseEngineAddress } from '../remote/address.ts'
 import { type Finding, problem } from './finding.ts'
 
 const answerMs = 5000
@@ -8,12 +8,7 @@ export async function engineFindings(engine: string, connect: boolean): Promise<
   try {
     const { url, host } = parseEngineAddress(engine)
     if (!connect || (await answers(`${url.replace(/^ws/, 'http')}/healthz`))) return []
-    return [
-      problem(
-        'engine-away',
-        `O motor do celular não responde em ${host}. Ligue-o na pasta do celular: GAME_SECRET=… node dist/server.js`,
-      ),
-    ]
+    return [problem('engine-away', host)]
   } catch (error) {
     return [problem('engine-address', `smartphone_engine: ${error instanceof Error ? error.message : error}`)]
   }

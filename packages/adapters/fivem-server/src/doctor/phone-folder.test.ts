@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { manifest } from '../manifest.ts'
-import { codes, phone, validServer } from '../testing/valid-server.ts'
+import { manifest } from '../../../../../tools/fivem/manifest.ts'
+import { codes, phone, validServer } from '../../../../../tools/fivem/testing/valid-server.ts'
 
 describe('the folder', () => {
   const without = Object.fromEntries(Object.entries(validServer).filter(([path]) => !path.includes('/smartphone/')))

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '../../../packages/adapters/fivem-server/src/config/settings.ts'
-import type { Resource } from './resources.ts'
+import { readSettings } from '../config/settings.ts'
+import { openFolder, type Resource } from './resources.ts'
 import { vrpFindings } from './vrp.ts'
 
 function vrp(files: Record<string, string>, manifest = ''): Resource {
@@ -13,7 +13,10 @@ function vrp(files: Record<string, string>, manifest = ''): Resource {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return { name: 'vrp', folder, categories: [], manifest }
+  writeFileSync(join(folder, 'fxmanifest.lua'), manifest)
+  const resource = openFolder(folder, 'vrp')
+  if (!resource) throw new Error('no resource')
+  return resource
 }
 
 function findingCodes(resource: Resource, ownSettings: Record<string, unknown> = {}, framework = 'auto'): string[] {

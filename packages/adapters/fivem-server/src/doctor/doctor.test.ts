@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes, findings, validServer } from '../testing/valid-server.ts'
+import { codes, findings, validServer } from '../../../../../tools/fivem/testing/valid-server.ts'
 
 test('a correct server has no findings', async () => {
   expect(await codes(validServer)).toEqual([])
@@ -17,6 +17,6 @@ test('missing input is reported, and the rest is checked', async () => {
 
 test('errors come before warnings', async () => {
   const levels = (await findings({ ...validServer, 'server.cfg': 'ensure pma-voice' })).map(({ level }) => level)
-  expect(levels).toEqual([...levels].sort((one, other) => Number(one === 'aviso') - Number(other === 'aviso')))
+  expect(levels).toEqual([...levels].sort((one, other) => Number(one === 'warning') - Number(other === 'warning')))
   expect(new Set(levels).size).toBe(2)
 })

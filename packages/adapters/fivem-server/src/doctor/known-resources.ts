@@ -13,5 +13,32 @@ export const frameworkResources: Record<string, string> = {
 export const numberDigits: Record<string, number> = { 'qb-core': 10, qbx_core: 10 }
 export const inventoryResources = ['ox_inventory', 'qb-inventory', 'qs-inventory']
 
+/** Other phones, in lower case. */
+export const otherPhones: readonly string[] = [
+  'lb-phone',
+  'qb-phone',
+  'npwd',
+  'gksphone',
+  'gcphone',
+  'esx_gcphone',
+  'vrp_gcphone',
+  'vrp_phone',
+  'esx_phone',
+  'qs-smartphone',
+  'qs-smartphone-pro',
+  'high-phone',
+  'high_phone',
+  'yseries',
+  'okokphone',
+  'sd-phone',
+  'roadphone',
+  'z-phone',
+  'd-phone',
+  'jpr-phonesystem',
+  'codem-phone',
+  'crew-phone',
+  '17mov_phone',
+]
+
 /** Settings that must never reach players, even where the owner makes them public. */
 export const secretSettings = ['mysql_connection_string', 'smartphone_upload_secret', 'smartphone_engine']

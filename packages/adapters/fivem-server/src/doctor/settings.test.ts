@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { manifest } from '../manifest.ts'
-import { codes, media, services, validServer, withCfg, withFile } from '../testing/valid-server.ts'
+import { manifest } from '../../../../../tools/fivem/manifest.ts'
+import { codes, media, services, validServer, withCfg, withFile } from '../../../../../tools/fivem/testing/valid-server.ts'
 
 describe('lb-phone’s exports', () => {
   test.each([
     ['the players’ scripts cannot see it', 'set smartphone_lb_phone_exports 1', ['lb-phone-exports-hidden']],
     ['they can', 'setr smartphone_lb_phone_exports 1', []],
     ['it is off', 'set smartphone_lb_phone_exports 0', []],
-    ['lb-phone runs too', 'setr smartphone_lb_phone_exports 1\nensure lb-phone', ['lb-phone-runs']],
+    ['lb-phone runs too', 'setr smartphone_lb_phone_exports 1\nensure lb-phone', ['other-phones', 'lb-phone-runs']],
   ])('%s: %s', async (_, line, found) => {
     const files = { ...withCfg('set onesync on', `set onesync on\n${line}`), 'resources/lb-phone/fxmanifest.lua': '' }
     expect(await codes(files)).toEqual(found)
+  })
+
+  test('an empty lb-phone that depends on this one is no other phone', async () => {
+    const files = withCfg('set onesync on', 'set onesync on\nsetr smartphone_lb_phone_exports 1\nensure lb-phone')
+    const manifest = "fx_version 'cerulean'\ngame 'gta5'\ndependency 'smartphone'"
+    expect(await codes({ ...files, 'resources/lb-phone/fxmanifest.lua': manifest })).toEqual([])
   })
 })
 
@@ -59,7 +65,7 @@ describe('config/server.json', () => {
 
 describe('a framework of the owner’s own', () => {
   const phone = 'resources/[local]/smartphone'
-  const example = readFileSync(new URL('../owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../../../../../tools/fivem/owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
   const custom = withCfg('ensure oxmysql', 'set smartphone_framework custom\nensure oxmysql')
 
   test('is correct with the package’s example', async () => {
