@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import product from '../../package.json' with { type: 'json' }
 import { diagnose, type InstallationPaths } from '../../packages/adapters/fivem-server/src/doctor/diagnose.ts'
 import { reportLines } from '../../packages/adapters/fivem-server/src/doctor/report.ts'
-import product from '../../package.json' with { type: 'json' }
 
 /**
  * `npm run doctor -- PATH…`, in the package `node doctor.cjs PATH…`: reports what is wrong with an installation, in the language that its

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { setOwnerLanguage } from '../../../packages/engine/src/owner/language.ts'
 import { diagnose, type InstallationPaths } from '../../../packages/adapters/fivem-server/src/doctor/diagnose.ts'
 import type { Diagnosis } from '../../../packages/adapters/fivem-server/src/doctor/examine.ts'
 import type { Finding } from '../../../packages/adapters/fivem-server/src/doctor/finding.ts'
+import { setOwnerLanguage } from '../../../packages/engine/src/owner/language.ts'
 import { manifest } from '../manifest.ts'
 import { folderOf } from './placeholder.ts'
 

@@ -21,7 +21,8 @@ const portuguese = {
     ER_ACCESS_DENIED_ERROR:
       'usuário ou senha recusados: confira mysql_connection_string; a senha vai como ela é (%40 não vira @)',
     ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'usuário ou senha recusados: confira mysql_connection_string',
-    ER_BAD_DB_ERROR: 'o banco de dados indicado em mysql_connection_string não existe: crie-o (CREATE DATABASE) ou corrija o nome',
+    ER_BAD_DB_ERROR:
+      'o banco de dados indicado em mysql_connection_string não existe: crie-o (CREATE DATABASE) ou corrija o nome',
     ER_CON_COUNT_ERROR: connectionsTaken,
     ER_TOO_MANY_USER_CONNECTIONS: connectionsTaken,
     ER_USER_LIMIT_REACHED: connectionsTaken,
@@ -29,7 +30,8 @@ const portuguese = {
     ER_INDEX_COLUMN_TOO_LONG: oldTables,
     ER_TOO_LONG_KEY: oldTables,
     ER_ILLEGAL_HA_CREATE_OPTION: oldTables,
-    ER_DBACCESS_DENIED_ERROR: 'o usuário não tem acesso a esse banco de dados: dê-lhe direitos com GRANT ALL ON banco.* TO usuário',
+    ER_DBACCESS_DENIED_ERROR:
+      'o usuário não tem acesso a esse banco de dados: dê-lhe direitos com GRANT ALL ON banco.* TO usuário',
     ER_TABLEACCESS_DENIED_ERROR:
       'o usuário não pode criar tabelas: ele precisa dos direitos CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE e DELETE',
     ECONNREFUSED: 'nada responde nesse endereço: confira se o MySQL/MariaDB está ligado',
@@ -37,13 +39,17 @@ const portuguese = {
     EACCES: 'o servidor não tem permissão para gravar na pasta data do celular: dê a ele direito de escrita nela',
     EROFS: 'o disco está somente para leitura: monte-o com escrita, ou mude a pasta do celular',
     ENOSPC: 'o disco está cheio: libere espaço',
-    SILENCE: 'o banco de dados aceitou a conexão e não respondeu a tempo: ele está sobrecarregado, ou há um firewall no meio',
+    SILENCE:
+      'o banco de dados aceitou a conexão e não respondeu a tempo: ele está sobrecarregado, ou há um firewall no meio',
     ETIMEDOUT: 'esse endereço não responde: confira endereço, porta e firewall',
-    ECONNRESET: 'o banco de dados fechou a conexão: confira a porta, e se ele aceita conexões desta máquina (bind-address)',
+    ECONNRESET:
+      'o banco de dados fechou a conexão: confira a porta, e se ele aceita conexões desta máquina (bind-address)',
     ER_HOST_NOT_PRIVILEGED: 'o banco de dados não aceita conexões desta máquina: crie o usuário com o endereço dela',
-    ER_NOT_SUPPORTED_AUTH_MODE: 'o banco de dados pede um login antigo: crie o usuário de novo com mysql_native_password',
+    ER_NOT_SUPPORTED_AUTH_MODE:
+      'o banco de dados pede um login antigo: crie o usuário de novo com mysql_native_password',
     EAI_AGAIN: 'o endereço do banco de dados não pôde ser procurado: confira o DNS desta máquina',
-    PROTOCOL_CONNECTION_LOST: 'o banco de dados fechou a conexão: confira a porta, e se ele aceita conexões desta máquina (bind-address)',
+    PROTOCOL_CONNECTION_LOST:
+      'o banco de dados fechou a conexão: confira a porta, e se ele aceita conexões desta máquina (bind-address)',
     ENOTFOUND: 'o endereço do banco de dados não existe: confira mysql_connection_string',
   } as Record<string, string>,
   sqlite: 'SQLite (arquivo data/orelhao.db)',
@@ -91,7 +97,8 @@ const portuguese = {
     slowBank: (durationMs: number) =>
       `o framework levou ${durationMs} ms para responder: veja o resmon e o banco de dados dele`,
     noItem: 'nenhum item é exigido',
-    itemCarried: (item: string, carriers: number, online: number) => `${item}: ${carriers} de ${online} jogador(es) online o têm`,
+    itemCarried: (item: string, carriers: number, online: number) =>
+      `${item}: ${carriers} de ${online} jogador(es) online o têm`,
     itemWithNobody: (item: string) =>
       `ninguém online tem o item ${item}, e sem ele o celular não abre. Se o item não existe no inventário, todos ficam sem celular: crie-o, corrija smartphone_item, ou apague a linha`,
     callsOff: 'o pma-voice está com as chamadas desligadas; use setr voice_enableCalls 1',
@@ -99,7 +106,8 @@ const portuguese = {
     noUploads: 'nenhum configurado (smartphone_upload_server): sem fotos nem áudios',
     insecureUploads: (url: string) => `${url} precisa começar com https://, ou o jogo o bloqueia`,
     noSecret: 'falta smartphone_upload_secret, igual ao UPLOAD_SECRET do servidor de mídia',
-    uploadsAway: (url: string) => `${url} não responde: confira se o servidor de mídia está ligado e se o endereço abre num navegador`,
+    uploadsAway: (url: string) =>
+      `${url} não responde: confira se o servidor de mídia está ligado e se o endereço abre num navegador`,
   },
 }
 
@@ -121,8 +129,7 @@ const english: typeof portuguese = {
     ER_INDEX_COLUMN_TOO_LONG: oldTablesInEnglish,
     ER_TOO_LONG_KEY: oldTablesInEnglish,
     ER_ILLEGAL_HA_CREATE_OPTION: oldTablesInEnglish,
-    ER_DBACCESS_DENIED_ERROR:
-      'the user has no access to that database: grant it with GRANT ALL ON database.* TO user',
+    ER_DBACCESS_DENIED_ERROR: 'the user has no access to that database: grant it with GRANT ALL ON database.* TO user',
     ER_TABLEACCESS_DENIED_ERROR:
       'the user may not create tables: it needs the rights CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE and DELETE',
     ECONNREFUSED: 'nothing answers at that address: check that MySQL/MariaDB is running',
@@ -130,12 +137,12 @@ const english: typeof portuguese = {
     EACCES: 'the server may not write into the folder data of the phone: give it the right to',
     EROFS: 'the disk is read-only: mount it writable, or move the folder of the phone',
     ENOSPC: 'the disk is full: free some space',
-    SILENCE: 'the database accepted the connection and did not answer in time: it is overloaded, or a firewall is between',
+    SILENCE:
+      'the database accepted the connection and did not answer in time: it is overloaded, or a firewall is between',
     ETIMEDOUT: 'that address does not answer: check address, port and firewall',
     ECONNRESET:
       'the database closed the connection: check the port, and that it accepts connections of this machine (bind-address)',
-    ER_HOST_NOT_PRIVILEGED:
-      'the database accepts no connections of this machine: create the user with its address',
+    ER_HOST_NOT_PRIVILEGED: 'the database accepts no connections of this machine: create the user with its address',
     ER_NOT_SUPPORTED_AUTH_MODE:
       'the database wants an old kind of login: create the user again with mysql_native_password',
     EAI_AGAIN: 'the address of the database could not be looked up: check the DNS of this machine',
@@ -194,7 +201,8 @@ const english: typeof portuguese = {
     noUploads: 'none is set (smartphone_upload_server): no photos and no voice messages',
     insecureUploads: (url) => `${url} must begin with https://, or the game blocks it`,
     noSecret: 'smartphone_upload_secret is missing; use the UPLOAD_SECRET of the media server',
-    uploadsAway: (url) => `${url} does not answer: check that the media server runs and that a browser opens the address`,
+    uploadsAway: (url) =>
+      `${url} does not answer: check that the media server runs and that a browser opens the address`,
   },
 }
 

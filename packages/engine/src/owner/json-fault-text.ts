@@ -36,7 +36,11 @@ const english: Reasons = {
 }
 
 /** What is wrong in a JSON file, where, and what to do. */
-export function jsonFaultText(file: string, { kind, line, column, name }: JsonFault, language: Language = ownerLanguage()): string {
+export function jsonFaultText(
+  file: string,
+  { kind, line, column, name }: JsonFault,
+  language: Language = ownerLanguage(),
+): string {
   if (language === 'en') return `${file}, line ${line}, column ${column}: ${english[kind](name ?? '')}`
   return `${file}, linha ${line}, coluna ${column}: ${portuguese[kind](name ?? '')}`
 }

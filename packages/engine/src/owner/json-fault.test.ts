@@ -37,7 +37,11 @@ test('a name that an object has twice is a fault, after the one that JSON does n
 })
 
 test('no value is quoted, since it may be a secret', () => {
-  for (const text of ['{ "uploadSecret": dezesseis }', '{ "uploadSecret": "dezesseis", }', '{ "uploadSecret": "dezesseis'])
+  for (const text of [
+    '{ "uploadSecret": dezesseis }',
+    '{ "uploadSecret": "dezesseis", }',
+    '{ "uploadSecret": "dezesseis',
+  ])
     expect(JSON.stringify(findJsonFaults(text))).not.toContain('dezesseis')
 })
 

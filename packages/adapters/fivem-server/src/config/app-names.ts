@@ -1,5 +1,5 @@
-import { alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 import { suggest } from '@orelhao/engine/owner/suggest'
+import { alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 
 /** Apps by the names that settings use → other words that owners write for them. */
 const words: Record<string, readonly string[]> = {

@@ -9,7 +9,10 @@ afterEach(() => setOwnerLanguage('pt'))
 
 function warnings(convars: Record<string, string> = {}, file?: unknown, path = 'config/server.json') {
   const text = file === undefined || typeof file === 'string' ? file : JSON.stringify(file)
-  const sources = { convar: (name: string) => convars[name], file: (asked: string) => (asked === path ? text : undefined) }
+  const sources = {
+    convar: (name: string) => convars[name],
+    file: (asked: string) => (asked === path ? text : undefined),
+  }
   return settingWarnings(sources, readSettings(sources)).map((one) => `${one.code} ${one.text}`)
 }
 
@@ -34,7 +37,9 @@ test.each([
   ['bnak', 'bank'],
 ])('an app that does not exist is told, with the one that was meant: %s', (written, meant) => {
   for (const file of [{ phone: { disabledApps: [written] } }, { appLimits: { [written]: { jobs: ['a'] } } }])
-    expect(warnings({}, file)).toEqual([expect.stringMatching(new RegExp(`^unknown-app .*${written}; você quis dizer ${meant}\\?`))])
+    expect(warnings({}, file)).toEqual([
+      expect.stringMatching(new RegExp(`^unknown-app .*${written}; você quis dizer ${meant}\\?`)),
+    ])
 })
 
 test('the names of apps are those of the phone', () => {
@@ -53,7 +58,9 @@ test.each([
   'smartphone_voicee',
   'phone_item',
 ])('a convar that is one slip away from ours is told: %s', (name) => {
-  expect(warnings({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^unknown-convar .*${name} não existe; você quis dizer smartphone_`))])
+  expect(warnings({ [name]: 'x' })).toEqual([
+    expect.stringMatching(new RegExp(`^unknown-convar .*${name} não existe; você quis dizer smartphone_`)),
+  ])
 })
 
 test('a name in phone that nothing reads is told, with the right name or place', () => {
@@ -69,14 +76,17 @@ test('a key that the game does not have, a name that is there twice, and a hidde
   expect(warnings({}, '{ "item": "a", "item": "celular" }')).toEqual([
     expect.stringMatching(/^setting-twice config\/server\.json, linha 1, coluna 16: item aparece duas vezes/),
   ])
-  expect(warnings({}, '{}', 'config/server.json.txt')).toEqual([expect.stringMatching(/^hidden-extension .*server\.json\.txt/)])
+  expect(warnings({}, '{}', 'config/server.json.txt')).toEqual([
+    expect.stringMatching(/^hidden-extension .*server\.json\.txt/),
+  ])
 })
 
-test.each([
-  ['Windows-1252', Buffer.from('{ "phone": { "currency": "ç" } }', 'latin1').toString('utf8')],
-])('a file in %s is told, since its letters are garbled', (_, text) => {
-  expect(warnings({}, text)).toEqual([expect.stringMatching(/^encoding config\/server\.json não está em UTF-8/)])
-})
+test.each([['Windows-1252', Buffer.from('{ "phone": { "currency": "ç" } }', 'latin1').toString('utf8')]])(
+  'a file in %s is told, since its letters are garbled',
+  (_, text) => {
+    expect(warnings({}, text)).toEqual([expect.stringMatching(/^encoding config\/server\.json não está em UTF-8/)])
+  },
+)
 
 test('an owner who reads English is told the same in English', () => {
   setOwnerLanguage('en')

@@ -5,8 +5,8 @@ import { appNames, suggestApp } from './app-names.ts'
 import { keyNames } from './key-names.ts'
 import {
   convarNames,
-  type Settings,
   type SettingSources,
+  type Settings,
   settingsFile,
   unknownPhoneSettings,
   unknownSetting,
@@ -16,7 +16,14 @@ import { texts } from './texts.ts'
 
 /** A mistake that stops nothing, but does not do what its author wanted. */
 export interface SettingWarning {
-  code: 'encoding' | 'hidden-extension' | 'setting-twice' | 'unknown-setting' | 'unknown-app' | 'unknown-key' | 'unknown-convar'
+  code:
+    | 'encoding'
+    | 'hidden-extension'
+    | 'setting-twice'
+    | 'unknown-setting'
+    | 'unknown-app'
+    | 'unknown-key'
+    | 'unknown-convar'
   text: string
 }
 
@@ -26,7 +33,9 @@ const warning = (code: SettingWarning['code'], text: string): SettingWarning => 
 export function settingWarnings(sources: SettingSources, settings: Settings): SettingWarning[] {
   return [
     ...fileWarnings(sources),
-    ...unknownPhoneSettings(settings).map((name) => warning('unknown-setting', `phone: ${unknownSetting('phone', name)}`)),
+    ...unknownPhoneSettings(settings).map((name) =>
+      warning('unknown-setting', `phone: ${unknownSetting('phone', name)}`),
+    ),
     ...appWarnings(settings),
     ...keyWarnings(settings),
     ...findMisspeltConvars(sources).map((name) => warning('unknown-convar', unknownConvar(name))),

@@ -71,7 +71,11 @@ test.each([
   [{}, '{ "item": ', ['config/server.json, linha 1, coluna 11: o arquivo termina antes da hora; falta fechar } ou ]']],
   [{}, '{\n  "item": "a",\n}', ['config/server.json, linha 2, coluna 14: há uma vírgula sobrando; apague-a']],
   [{}, { fone: {} }, ['config/server.json: configuração desconhecida: fone; você quis dizer phone?']],
-  [{}, { currency: 'R$' }, ['config/server.json: configuração desconhecida: currency; você quis dizer phone.currency?']],
+  [
+    {},
+    { currency: 'R$' },
+    ['config/server.json: configuração desconhecida: currency; você quis dizer phone.currency?'],
+  ],
 ])('an invalid setting is reported in Portuguese: %j %j', (convars, file, expected) => {
   expect(complaints(convars, file)).toEqual(expected)
 })

@@ -197,7 +197,8 @@ function explainError(merged: unknown, path: string, keyword: string, params: Re
     return names.map((name) => unknownSetting(path, name)).join('; ')
   }
   const value = path.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), merged)
-  const meant = keyword === 'enum' && typeof value === 'string' && suggest(value, [params.allowedValues].flat().map(String))
+  const meant =
+    keyword === 'enum' && typeof value === 'string' && suggest(value, [params.allowedValues].flat().map(String))
   return explained(keyword, params) + (meant ? texts.unknownValue(meant) : '')
 }
 

@@ -75,7 +75,8 @@ const portuguese = {
     `framework: o recurso ${resource} existe, mas não está iniciado; no server.cfg, ponha "ensure ${resource}" antes de "ensure smartphone", ou defina smartphone_framework`,
   severalFrameworks: (found: string, others: readonly string[]) =>
     `framework: ${[found, ...others].join(' e ')} estão iniciados; usando ${found}. Se não for esse, escreva: set smartphone_framework ${others[0]}`,
-  noFramework: 'framework: nenhum foi encontrado; inicie um antes do smartphone, ou escreva: set smartphone_framework standalone',
+  noFramework:
+    'framework: nenhum foi encontrado; inicie um antes do smartphone, ou escreva: set smartphone_framework standalone',
   wrongEncoding: (file: string) =>
     `${file} não está em UTF-8, então letras com acento saem trocadas; salve-o de novo com a codificação UTF-8 (no Bloco de Notas: Salvar como > Codificação)`,
   hiddenExtension: (file: string) =>

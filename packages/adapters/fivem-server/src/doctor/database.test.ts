@@ -64,11 +64,16 @@ describe.skipIf(!hasMariadb)('a real database', () => {
   test('that refuses the password, or lacks the schema, is reported with the words of the console, without the password', async () => {
     const wrong = await findings(at(`mysql://${users.owner}:errada@${host}/${name}`), { connect: true })
     expect(wrong).toContainEqual(
-      expect.objectContaining({ code: 'database-unreachable', text: expect.stringMatching(/usuário ou senha recusados/) }),
+      expect.objectContaining({
+        code: 'database-unreachable',
+        text: expect.stringMatching(/usuário ou senha recusados/),
+      }),
     )
     expect(JSON.stringify(wrong)).not.toContain('errada')
     const missing = await findings(at(`mysql://${users.owner}:${password}@${host}/${name}x`), { connect: true })
-    expect(missing).toContainEqual(expect.objectContaining({ text: expect.stringMatching(/não tem acesso|não existe/) }))
+    expect(missing).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/não tem acesso|não existe/) }),
+    )
   })
 
   test('whose user may not create tables, or has few connections, is reported', async () => {
@@ -92,9 +97,17 @@ test.each([
 test.each<[string, string[], string[]]>([
   ['all', ['GRANT ALL PRIVILEGES ON *.* TO `root`@`localhost`'], []],
   ['all of this database', ['GRANT USAGE ON *.* TO `u`@`%`', 'GRANT ALL PRIVILEGES ON `cid_%`.* TO `u`@`%`'], []],
-  ['of another database', ['GRANT USAGE ON *.* TO `u`@`%`', 'GRANT ALL PRIVILEGES ON `outra`.* TO `u`@`%`'], ['database-rights']],
+  [
+    'of another database',
+    ['GRANT USAGE ON *.* TO `u`@`%`', 'GRANT ALL PRIVILEGES ON `outra`.* TO `u`@`%`'],
+    ['database-rights'],
+  ],
   ['by a role, which the grants do not tell', ['GRANT `dono` TO `u`@`%`', 'GRANT USAGE ON *.* TO `u`@`%`'], []],
-  ['without ALTER', ['GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, INDEX ON `cid_ade`.* TO `u`@`%`'], ['database-rights']],
+  [
+    'without ALTER',
+    ['GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, INDEX ON `cid_ade`.* TO `u`@`%`'],
+    ['database-rights'],
+  ],
 ])('rights: %s', (_, grants, expected) => {
   const facts = { version: '10.11.6-MariaDB', database: 'cid_ade', most: 0, grants }
   expect(factFindings(facts).map(({ code }) => code)).toEqual(expected)

@@ -1,4 +1,5 @@
-import type { Settings } from '../config/settings.ts'
+import { existsSync } from 'node:fs'
+import type { SettingSources, Settings } from '../config/settings.ts'
 import { parseEngineAddress } from '../remote/address.ts'
 import { groupFindings, hasGroups, itemFindings, knownGroups, knownItems } from './catalogue.ts'
 import { customFindings } from './custom.ts'
@@ -11,8 +12,8 @@ import { onesyncFindings, otherPhoneFindings, startFindings, voiceFindings } fro
 import { type OwnersSettings, readOwnersSettings, settingSources } from './owners-settings.ts'
 import { contentFindings } from './phone-folder.ts'
 import type { Resource } from './resources.ts'
-import { convarFindings, frameworkFindings, settingsFindings } from './settings.ts'
 import { isUnreadable, type ServerCfg } from './server-cfg.ts'
+import { convarFindings, frameworkFindings, settingsFindings } from './settings.ts'
 import { esxNames, type OpenedDatabase, openFileFor } from './store.ts'
 import { texts } from './texts.ts'
 import { vrpFindings } from './vrp.ts'
@@ -35,6 +36,8 @@ export interface Installation {
   artifact: number | undefined
   /** SQLite's file, where there is no database server. */
   databaseFile: string | undefined
+  /** Of a running game, of whose convars `server` has only the phone's own. */
+  sources?: Pick<SettingSources, 'convar' | 'environment'>
   /** What the running phone reports about its framework. */
   frameworkProblem?: string | undefined
 }
@@ -79,8 +82,11 @@ export async function examine(installation: Installation, connect: boolean): Pro
   const server = installation.server && !isUnreadable(installation.server) ? installation.server : undefined
   const examination = new Examination()
   examination.add(installation.server?.findings ?? [])
-  examination.add([...placeFindings, ...(phone ? contentFindings(phone) : [])], phone && texts.areas.phone(phone.folder))
-  const owners = readOwnersSettings(settingSources(server, phone, kept))
+  examination.add(
+    [...placeFindings, ...(phone ? contentFindings(phone) : [])],
+    phone && texts.areas.phone(phone.folder),
+  )
+  const owners = readOwnersSettings(settingSources(server, phone, kept, installation.sources))
   examination.add(owners.findings)
   if (artifact === undefined) examination.unseen.push(texts.unseen.artifact)
   else examineArtifact(examination, artifact)
@@ -89,17 +95,25 @@ export async function examine(installation: Installation, connect: boolean): Pro
   if (server) examineStart(examination, installation, server, owners)
   examineSettings(examination, installation, server, owners)
   const { settings } = owners
-  if (settings) await examineMedia(examination, settings, connect)
+  const isFileRead = (phone ?? kept) !== undefined && !owners.findings.some(({ code }) => code === 'hidden-extension')
+  if (server && settings && isFileRead) await examineMedia(examination, settings, connect)
   const opened = server && (await examineStorage(examination, installation, server, owners, connect))
   try {
-    await examineNames(examination, installation, owners, opened)
+    if (server) await examineNames(examination, installation, owners, opened)
     if (opened) examination.add(await growthFindings(opened, { settings: owners.convars }).catch(() => []))
   } finally {
     opened?.close()
   }
   const findings = examination.findings.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
   const { fine, unseen, facts } = examination
-  return { findings, fine, unseen, facts, verdict: verdictOf(findings, unseen, installation.isRunning), secrets: secretsOf(server, owners) }
+  return {
+    findings,
+    fine,
+    unseen,
+    facts,
+    verdict: verdictOf(findings, unseen, installation.isRunning),
+    secrets: secretsOf(server, owners),
+  }
 }
 
 /**
@@ -108,9 +122,9 @@ export async function examine(installation: Installation, connect: boolean): Pro
  */
 function verdictOf(findings: readonly Finding[], unseen: readonly string[], isRunning: boolean): Diagnosis['verdict'] {
   if (findings.some(({ level }) => level === 'error')) return 'broken'
-  if (findings.some(({ level }) => level === 'warning')) return 'doubtful'
   const optional = isRunning ? texts.unseen.cfg : texts.unseen.artifact
-  return unseen.some((part) => part !== optional) ? 'unseen' : 'fine'
+  if (unseen.some((part) => part !== optional)) return 'unseen'
+  return findings.some(({ level }) => level === 'warning') ? 'doubtful' : 'fine'
 }
 
 function examineArtifact(examination: Examination, artifact: number): void {
@@ -173,10 +187,14 @@ async function examineStorage(
   const { engine } = convars
   if (engine !== '') {
     const found = await engineFindings(engine, connect)
-    examination.add(found, connect && found.length === 0 ? texts.areas.engine(parseEngineAddress(engine).host) : undefined)
+    examination.add(
+      found,
+      connect && found.length === 0 ? texts.areas.engine(parseEngineAddress(engine).host) : undefined,
+    )
     return undefined // the engine's own setting says where its database is
   }
-  examination.add(connectionStringFindings(server, order))
+  const isFromEnvironment = connection !== undefined && !server.settings.get('mysql_connection_string')?.value
+  if (!isFromEnvironment) examination.add(connectionStringFindings(server, order))
   if (!connect) examination.unseen.push(texts.unseen.database)
   if (!connect) return undefined
   if (connection) {
@@ -187,7 +205,7 @@ async function examineStorage(
   }
   const opened = databaseFile === undefined ? undefined : openFileFor(databaseFile)
   if (opened) examination.add([], texts.areas.databaseFile('data/orelhao.db'))
-  else examination.unseen.push(texts.unseen.databaseFile)
+  else if (databaseFile !== undefined && existsSync(databaseFile)) examination.unseen.push(texts.unseen.databaseFile)
   return opened
 }
 
@@ -209,10 +227,7 @@ async function examineNames(
   const groups = (await fromTable('jobs')) ?? knownGroups(order, resources)
   if (settings.item !== '' && items.names.size === 0) examination.unseen.push(texts.unseen.item(settings.item))
   if (hasGroups(settings) && groups.names.size === 0) examination.unseen.push(texts.unseen.groups)
-  const places = [
-    ...(settings.item !== '' ? items.places : []),
-    ...(hasGroups(settings) ? groups.places : []),
-  ]
+  const places = [...(settings.item !== '' ? items.places : []), ...(hasGroups(settings) ? groups.places : [])]
   examination.add(
     [...itemFindings(settings, items), ...groupFindings(settings, groups)],
     places.length > 0 ? texts.areas.catalogue([...new Set(places)]) : undefined,
@@ -223,10 +238,14 @@ const secretNames = /secret|token|password|key|webhook|connection_string|smartph
 const shortestSecret = 4
 
 function secretsOf(server: ServerCfg | undefined, { convars, connection }: OwnersSettings): string[] {
-  const own = [connection?.password, convars.uploadSecret, convars.engine, ...convars.phone.turnServer.split(',').slice(1, 3)]
+  const own = [
+    connection?.password,
+    convars.uploadSecret,
+    convars.engine,
+    ...convars.phone.turnServer.split(',').slice(1, 3),
+  ]
   const engineSecret = /\/\/([^@/]*)@/.exec(convars.engine)?.[1]
   const others = [...(server?.settings ?? [])].filter(([name]) => secretNames.test(name)).map(([, { value }]) => value)
   const all = [...own, engineSecret, ...others].filter((value) => value !== undefined)
   return [...new Set(all)].filter((value) => value.length >= shortestSecret).sort((a, b) => b.length - a.length)
 }
-

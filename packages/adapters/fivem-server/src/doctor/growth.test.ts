@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '../config/settings.ts'
 import { openDatabase, parseDatabaseUrl } from '@orelhao/engine/database/open-database'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { createWorld } from '@orelhao/engine/testing/world'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../config/settings.ts'
 import { growthFindings } from './growth.ts'
 import { type OpenedDatabase, openFileFor, openMariadbFor } from './store.ts'
 
 const settingsWith = (convars: Record<string, string>) =>
   readSettings({ convar: (name) => convars[name], file: () => undefined })
 
-withEachDatabase((database, kind) => {
+withEachDatabase((database) => {
   async function openForDoctor(): Promise<OpenedDatabase> {
     const place = parseDatabaseUrl(database().url)
     if (!place) throw new Error('no database')

@@ -1,6 +1,6 @@
 import { nameInOwnersFolder } from '../config/owners-folder.ts'
 import { fileWarnings, type SettingWarning, settingWarnings } from '../config/setting-warnings.ts'
-import { ConfigError, readConnection, readSettings, type Settings, type SettingSources } from '../config/settings.ts'
+import { ConfigError, readConnection, readSettings, type SettingSources, type Settings } from '../config/settings.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
@@ -21,9 +21,11 @@ export function settingSources(
   server: ServerCfg | undefined,
   phone: Resource | undefined,
   kept: Resource | undefined,
+  running?: Pick<SettingSources, 'convar' | 'environment'>,
 ): SettingSources {
   return {
     convar: (name) => server?.settings.get(name)?.value,
+    ...running,
     file: (path) => phone?.read(path) ?? kept?.read(nameInOwnersFolder(path) ?? path),
   }
 }

@@ -67,4 +67,3 @@ export function contentFindings({ manifest, read, has }: Resource): Finding[] {
   if (empty.length > 0) findings.push(problem('empty-files', empty))
   return findings
 }
-

@@ -33,8 +33,7 @@ export function openFolder(folder: string, name: string, categories: string[] = 
   const read = (path: string) => (has(path) ? readFileSync(join(folder, path), 'utf8') : undefined)
   const manifest = read('fxmanifest.lua') ?? read('__resource.lua')
   if (manifest === undefined) return undefined
-  const list = () =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'))
+  const list = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'))
   return { name, folder, categories, manifest, read, has, list }
 }
 

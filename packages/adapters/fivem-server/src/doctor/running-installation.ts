@@ -5,7 +5,7 @@ import { convarNames } from '../config/settings.ts'
 import type { Game } from '../game/game.ts'
 import type { Installation } from './examine.ts'
 import type { Resource } from './resources.ts'
-import { readServerCfg, type Setting, type ServerCfg } from './server-cfg.ts'
+import { readServerCfg, type ServerCfg, type Setting } from './server-cfg.ts'
 
 /** Convars besides the phone's own that the doctor reads. */
 const otherConvars = ['mysql_connection_string', 'voice_enableCalls']
@@ -28,6 +28,7 @@ export function runningInstallation(game: Game, frameworkProblem: string | undef
     placeFindings: [],
     artifact: artifactOf(game),
     databaseFile: join(game.folder, 'data/orelhao.db'),
+    sources: game,
     frameworkProblem,
   }
 }

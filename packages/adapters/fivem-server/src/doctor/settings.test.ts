@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../../../../../tools/fivem/manifest.ts'
-import { codes, media, services, validServer, withCfg, withFile } from '../../../../../tools/fivem/testing/valid-server.ts'
+import {
+  codes,
+  media,
+  services,
+  validServer,
+  withCfg,
+  withFile,
+} from '../../../../../tools/fivem/testing/valid-server.ts'
 
 describe('lb-phone’s exports', () => {
   test.each([
@@ -65,7 +72,10 @@ describe('config/server.json', () => {
 
 describe('a framework of the owner’s own', () => {
   const phone = 'resources/[local]/smartphone'
-  const example = readFileSync(new URL('../../../../../tools/fivem/owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
+  const example = readFileSync(
+    new URL('../../../../../tools/fivem/owner/config/exemplos/custom.lua', import.meta.url),
+    'utf8',
+  )
   const custom = withCfg('ensure oxmysql', 'set smartphone_framework custom\nensure oxmysql')
 
   test('is correct with the package’s example', async () => {

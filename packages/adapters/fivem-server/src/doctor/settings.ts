@@ -1,7 +1,7 @@
 import { suggest } from '@orelhao/engine/owner/suggest'
 import { phoneKey, templateDigits } from '@orelhao/protocol/phone-number'
-import { convarNames, type Settings } from '../config/settings.ts'
 import { unknownConvar } from '../config/setting-warnings.ts'
+import { convarNames, type Settings } from '../config/settings.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import { frameworkResources, numberDigits, secretSettings } from './known-resources.ts'
 import { runningPhones } from './order.ts'

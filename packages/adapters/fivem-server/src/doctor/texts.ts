@@ -48,8 +48,7 @@ const portugueseFindings = {
     `Há ${names.length} sistemas de voz iniciados (${names.join(', ')}). Deixe só um: as ligações não saberiam qual usar.`,
   'voice-missing': (forced: string, resource: string) =>
     `voice pede ${forced}, mas ${resource} não é iniciado. Escreva "ensure ${resource}" antes do celular, ou set smartphone_voice auto.`,
-  'calls-off': () =>
-    'voice_enableCalls está em 0: o pma-voice não deixa ligar. Use: setr voice_enableCalls 1',
+  'calls-off': () => 'voice_enableCalls está em 0: o pma-voice não deixa ligar. Use: setr voice_enableCalls 1',
   'no-voice': (installed: string | undefined) =>
     `Nenhum sistema de voz é iniciado: as ligações usarão a voz nativa do jogo (voip), em que a proximidade fica parada durante a ligação. ${installed ? `O recurso ${installed} está na pasta: escreva "ensure ${installed}" antes do celular.` : 'Para ter uma melhor, instale o pma-voice; para ficar com essa: set smartphone_voice voip'}`,
   'no-onesync': () =>
@@ -119,8 +118,7 @@ const portugueseFindings = {
     `uploadServer (${server}) e uploadsURL (${files}) são de servidores diferentes. Está certo só se os arquivos vão para um bucket ou CDN: UPLOAD_PUBLIC_URL do servidor de mídia precisa ser igual ao uploadsURL.`,
   'no-upload-secret': () =>
     'Falta smartphone_upload_secret no server.cfg: o servidor de mídia recusaria tudo. Use o mesmo valor de UPLOAD_SECRET.',
-  'media-address': (name: string) =>
-    `phone.${name} não é um endereço. Exemplo: https://midia.exemplo.com.br`,
+  'media-address': (name: string) => `phone.${name} não é um endereço. Exemplo: https://midia.exemplo.com.br`,
   'media-http': (name: string, protocol: string, allowed: readonly string[]) =>
     `phone.${name} usa ${protocol}// e o jogo bloqueia: precisa ser ${allowed.map((one) => `${one}//`).join(' ou ')} com certificado válido.`,
   'media-away': (host: string) =>
@@ -167,7 +165,8 @@ const englishFindings: typeof portugueseFindings = {
     `The phone is one folder too deep, in ${inner}, where the server does not find it. Move that folder to ${outer}.`,
   'other-phone': (folder) =>
     `The folder ${folder} is another phone’s. Two resources cannot have the same name: remove the old one and put Orelhão in its place.`,
-  'no-phone': (folder) => `There is no resource smartphone in ${folder}. Extract the zip there (for example in [local]).`,
+  'no-phone': (folder) =>
+    `There is no resource smartphone in ${folder}. Extract the zip there (for example in [local]).`,
   'page-not-in-files': (page) =>
     `files {} of fxmanifest.lua lacks '${page}': no player downloads the page, and the phone never appears. Add that line to files {}, or extract the zip again.`,
   'secret-files': (paths) =>
@@ -232,7 +231,8 @@ const englishFindings: typeof portugueseFindings = {
     `The service ${name} (${number}) has no group in serviceGroups of config/server.json: nobody would get its requests. Write "${number}": ["group"] there.`,
   'group-without-service': (number) =>
     `serviceGroups has the number ${number}, which is not in phone.services: the phone does not show it. Add the service, or delete the line.`,
-  'service-twice': (number) => `Two services use the number ${number} in phone.services. Give one of them another number.`,
+  'service-twice': (number) =>
+    `Two services use the number ${number} in phone.services. Give one of them another number.`,
   'unknown-item': (item, places, meant) =>
     `The item ${item} does not exist in ${and(places)}${meant ? `; did you mean ${meant}?` : ''}: nobody would have it, and everybody would be without a phone. Create the item, correct smartphone_item, or delete the line.`,
   'unknown-group': (setting, group, places, meant) =>
@@ -263,8 +263,7 @@ const englishFindings: typeof portugueseFindings = {
     `What answers at ${place} is neither MySQL nor MariaDB. Check the port in mysql_connection_string (usually 3306).`,
   'database-rights': (missing) =>
     `The user of the database lacks the rights ${and(missing)}: the phone could not create its tables. Grant them: GRANT ALL ON database.* TO user`,
-  'database-old': (version) =>
-    `The database is ${version}, which is too old. Use MariaDB 10.3, MySQL 5.7 or newer.`,
+  'database-old': (version) => `The database is ${version}, which is too old. Use MariaDB 10.3, MySQL 5.7 or newer.`,
   'database-few': (most) =>
     `The database allows this user only ${most} ${most === 1 ? 'connection' : 'connections'}, which the framework uses too. Ask your host for more, or: set smartphone_database_connections 1`,
   growth: (lines) => lines.join('\n'),
@@ -280,7 +279,8 @@ const portuguese = {
   /** Parts of an installation; the sentence says what was looked at. */
   areas: {
     phone: (folder: string) => `celular: a pasta ${folder} está inteira, e nada secreto vai aos jogadores`,
-    start: (count: number) => `início: ${count} ${count === 1 ? 'recurso' : 'recursos'}, a ordem, a voz e outros celulares`,
+    start: (count: number) =>
+      `início: ${count} ${count === 1 ? 'recurso' : 'recursos'}, a ordem, a voz e outros celulares`,
     settings: () => 'configuração: convars e config/server.json',
     framework: (name: string) => `framework: ${name}`,
     media: (host: string) => `mídia: ${host} respondeu`,
@@ -295,7 +295,8 @@ const portuguese = {
     cfg: 'o server.cfg, com a ordem de início e os segredos públicos (rode doctor.cjs com o caminho dele)',
     resources: 'a pasta resources (passe o caminho dela)',
     database: 'o banco de dados (rode sem --offline)',
-    databaseFile: 'o arquivo data/orelhao.db, que ainda não existe ou que este Node não lê (rode smartphone_doctor no console)',
+    databaseFile:
+      'o arquivo data/orelhao.db, que este Node não lê (use o Node 22, ou rode smartphone_doctor no console)',
     settings: 'o resto da configuração, enquanto config/server.json tiver esse erro',
     item: (item: string) => `se o item ${item} existe (rode smartphone_selftest com alguém na cidade)`,
     groups: 'se os grupos de serviceGroups e appLimits existem neste framework',
@@ -305,7 +306,7 @@ const portuguese = {
     broken: (errors: number) => `✗ ${errors} ${errors === 1 ? 'erro' : 'erros'} para corrigir.`,
     doubtful: (warnings: number) =>
       `! Nada impede o celular de iniciar, mas ${warnings === 1 ? 'leia o aviso' : `leia os ${warnings} avisos`} acima.`,
-    unseen: '– Nada de errado no que olhei, mas falta olhar o que está acima: não dá para dizer que está tudo certo.',
+    unseen: '– Nenhum erro no que olhei, mas falta olhar o que está acima: não dá para dizer que está tudo certo.',
     fine: '✓ Nada impede o celular de funcionar.',
   },
   title: (version: string, facts: readonly string[]) => `Orelhão ${[version, ...facts].join(' · ')}`,
@@ -340,7 +341,8 @@ const english: typeof portuguese = {
   roles: { database: 'the database', framework: 'the framework', voice: 'the voice', inventory: 'the inventory' },
   areas: {
     phone: (folder) => `phone: the folder ${folder} is complete, and nothing secret goes to players`,
-    start: (count) => `start: ${count} ${count === 1 ? 'resource' : 'resources'}, the order, the voice and other phones`,
+    start: (count) =>
+      `start: ${count} ${count === 1 ? 'resource' : 'resources'}, the order, the voice and other phones`,
     settings: () => 'settings: convars and config/server.json',
     framework: (name) => `framework: ${name}`,
     media: (host) => `media: ${host} answered`,
@@ -355,7 +357,8 @@ const english: typeof portuguese = {
     cfg: 'server.cfg, with the order of the start and public secrets (run doctor.cjs with its path)',
     resources: 'the folder resources (give its path)',
     database: 'the database (run without --offline)',
-    databaseFile: 'the file data/orelhao.db, which does not exist yet or which this Node cannot read (run smartphone_doctor in the console)',
+    databaseFile:
+      'the file data/orelhao.db, which this Node cannot read (use Node 22, or run smartphone_doctor in the console)',
     settings: 'the other settings, as long as config/server.json has that error',
     item: (item) => `whether the item ${item} exists (run smartphone_selftest with somebody in the city)`,
     groups: 'whether the groups of serviceGroups and appLimits exist in this framework',
@@ -365,7 +368,7 @@ const english: typeof portuguese = {
     broken: (errors) => `✗ ${errors} ${errors === 1 ? 'error' : 'errors'} to correct.`,
     doubtful: (warnings) =>
       `! Nothing prevents the phone from starting, but read the ${warnings === 1 ? 'warning' : `${warnings} warnings`} above.`,
-    unseen: '– Nothing is wrong where I looked, but the rest above is left: I cannot say that all is well.',
+    unseen: '– No error where I looked, but the rest above is left: I cannot say that all is well.',
     fine: '✓ Nothing prevents the phone from working.',
   },
   title: (version, facts) => `Orelhão ${[version, ...facts].join(' · ')}`,

@@ -20,8 +20,7 @@ export function vrpFindings(
     typeof ownSettings === 'object' && ownSettings !== null && 'base' in ownSettings ? ownSettings.base : undefined
   const known = Object.keys(bases)
   if (typeof base === 'string' && base in bases) return []
-  if (base !== undefined)
-    return [problem('vrp-base-misspelt', String(base), known, suggest(String(base), known))]
+  if (base !== undefined) return [problem('vrp-base-misspelt', String(base), known, suggest(String(base), known))]
   const vrp = resources.find(({ name }) => name === 'vrp')
   return !vrp || isDetectable(vrp) ? [] : [warning('vrp-base-unknown', known)]
 }

@@ -15,7 +15,8 @@ const portuguese = {
     badLine: (name: string, line: string) =>
       `config/server.json: frameworkSettings.vrp.${name} não é uma função como nome(passport): ${line}`,
     unknownWord: (line: string, word: string) => `config/server.json: em ${line}, «${word}» não quer dizer nada`,
-    unusable: 'vRP: uma linha de frameworkSettings.vrp não pode ser usada; compare-a com as de docs/owner/pt/bases-vrp.md',
+    unusable:
+      'vRP: uma linha de frameworkSettings.vrp não pode ser usada; compare-a com as de docs/owner/pt/bases-vrp.md',
   },
   custom: {
     nothing:
@@ -40,11 +41,13 @@ const english: typeof portuguese = {
       `config/server.json: frameworkSettings.vrp.base is ${base}, which does not exist; use ${known.join(', ')}`,
     failing: (what) =>
       `vRP: ${what} stops with an error in this base and is left out: check that name in the groups of config/server.json, or the line in frameworkSettings.vrp`,
-    unreadLines: (names) => `config/server.json: nothing reads frameworkSettings.vrp.${names.join(', ')}; delete it or correct its name`,
+    unreadLines: (names) =>
+      `config/server.json: nothing reads frameworkSettings.vrp.${names.join(', ')}; delete it or correct its name`,
     emptyLine: (name) => `config/server.json: frameworkSettings.vrp.${name} is empty and is needed`,
     badLine: (name, line) =>
       `config/server.json: frameworkSettings.vrp.${name} is no function such as name(passport): ${line}`,
-    unknownWord: (line, word) => `config/server.json: in ${line}, «${word}» means nothing; the words are in docs/owner/vrp-bases.md`,
+    unknownWord: (line, word) =>
+      `config/server.json: in ${line}, «${word}» means nothing; the words are in docs/owner/vrp-bases.md`,
     unusable: 'vRP: a line of frameworkSettings.vrp cannot be used; compare it with those of docs/owner/vrp-bases.md',
   },
   custom: {

@@ -28,7 +28,7 @@ const portuguese = {
   away: (host: string, why: OutageReason) =>
     `o motor do celular (${host}) está fora do ar: ${portugueseReasons[why]}. O jogo continua, e os celulares voltam sozinhos`,
   back: 'o motor do celular respondeu',
-    notReady: 'o motor do smartphone está fora do ar; tente de novo depois do evento smartphone:isReady',
+  notReady: 'o motor do smartphone está fora do ar; tente de novo depois do evento smartphone:isReady',
   badAddress: `engine: use ws://SEGREDO@127.0.0.1:3020, com o GAME_SECRET do motor, de ${minSecretLength} letras ou mais, e a porta dele`,
   open: (host: string) =>
     `engine: ${host} não é esta máquina; o segredo e o dinheiro passariam abertos pela rede, use wss://`,
@@ -69,8 +69,7 @@ const english: typeof portuguese = {
     database: 'DATABASE_URL: write mysql://user:password@address:3306/database, or nothing for a file in DATA_DIR',
     node: 'The engine of the phone needs Node 22.13 or newer',
     listens: (address) => `the engine of the phone waits for the game at ${address}`,
-    taken: (code) =>
-      `that port and address cannot be used (${code}); another program uses them: change PORT or HOST`,
+    taken: (code) => `that port and address cannot be used (${code}); another program uses them: change PORT or HOST`,
     came: 'the game has connected',
     left: 'the game has left; the phones wait for it',
     stranger:

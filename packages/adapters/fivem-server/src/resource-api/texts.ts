@@ -27,7 +27,8 @@ const english: typeof portuguese = {
   tooManyApps: (most) => `there are too many apps: at most ${most}`,
   lbPhoneRuns:
     'smartphone_lb_phone_exports is on, but lb-phone is started: the exports are still its own; stop lb-phone, or switch this off',
-  lbPhoneLacks: (name) => `a resource calls ${name} of lb-phone, which this phone does not have yet: the answer is false`,
+  lbPhoneLacks: (name) =>
+    `a resource calls ${name} of lb-phone, which this phone does not have yet: the answer is false`,
   notReady: 'the smartphone is still starting; wait for the event smartphone:isReady',
 }
 

@@ -96,7 +96,8 @@ export class EngineSession {
       await database?.close().catch(() => {})
       if (this.#isEnded) return undefined
       if (error instanceof ConfigError) log.error({}, [texts.cannotStart, error.message].join('\n  '))
-      else log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
+      else
+        log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
       setTimeout(() => this.#parts.onFailed(), restartDelayMs) // the owner reads the reason in the game's console first
       return undefined
     }
