@@ -58,7 +58,7 @@ const shared: readonly Migration[] = [
   ...uploads.migrations,
   ...uploadQuota.migrations,
   jobs.migration,
-  leases.migration,
+  ...leases.migrations,
   onceMarks.migration,
   trigramSearch.migration,
   conversations.migration,
