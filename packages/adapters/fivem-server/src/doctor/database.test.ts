@@ -3,6 +3,7 @@ import { hasMariadb, mariadbDatabase, onServer, type TestDatabase } from '@orelh
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { codes, findings, withCfg } from '../../../../../tools/fivem/testing/valid-server.ts'
 import { factFindings } from './database.ts'
+import type { ServerFacts } from './store.ts'
 
 const at = (address: string) => withCfg(/set mysql.*/, `set mysql_connection_string "${address}"`)
 const isOfDatabase = (code: string) => code.startsWith('database')
@@ -91,7 +92,7 @@ test.each([
   ['5.7.44-log', []],
   ['5.6.51', ['database-old']],
 ])('version %s', (version, expected) => {
-  expect(factFindings({ version, database: 'x', most: 0, grants: [] }).map(({ code }) => code)).toEqual(expected)
+  expect(factFindings({ version, database: 'x', most: 0, grants: [], variables: {} }).map(({ code }) => code)).toEqual(expected)
 })
 
 test.each<[string, string[], string[]]>([
@@ -109,6 +110,16 @@ test.each<[string, string[], string[]]>([
     ['database-rights'],
   ],
 ])('rights: %s', (_, grants, expected) => {
-  const facts = { version: '10.11.6-MariaDB', database: 'cid_ade', most: 0, grants }
+  const facts = { version: '10.11.6-MariaDB', database: 'cid_ade', most: 0, grants, variables: {} }
+  expect(factFindings(facts).map(({ code }) => code)).toEqual(expected)
+})
+
+test.each<[string, ServerFacts['variables'], string[]]>([
+  ['a replica', { read_only: 'ON' }, ['database-read-only']],
+  ['a log of statements', { log_bin: 'ON', binlog_format: 'STATEMENT' }, ['database-binlog']],
+  ['no log', { log_bin: 'OFF', binlog_format: 'STATEMENT', read_only: 'OFF' }, []],
+  ['a log of rows', { log_bin: 'ON', binlog_format: 'ROW' }, []],
+])('%s', (_, variables, expected) => {
+  const facts = { version: '8.0.36', database: 'x', most: 0, grants: [], variables }
   expect(factFindings(facts).map(({ code }) => code)).toEqual(expected)
 })

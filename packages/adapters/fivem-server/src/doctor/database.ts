@@ -46,10 +46,13 @@ export async function examineDatabase(place: Connection): Promise<Examined> {
   }
 }
 
-export function factFindings({ version, database, most, grants }: ServerFacts): Finding[] {
+export function factFindings({ version, database, most, grants, variables }: ServerFacts): Finding[] {
+  const isByStatement = variables.log_bin === 'ON' && variables.binlog_format === 'STATEMENT'
   const missing = missingRights(grants, database)
   return [
     ...(isOld(version) ? [problem('database-old', version)] : []),
+    ...(variables.read_only === 'ON' ? [problem('database-read-only')] : []),
+    ...(isByStatement ? [problem('database-binlog')] : []),
     ...(missing.length > 0 ? [problem('database-rights', missing)] : []),
     ...(most > 0 && most < fewConnections ? [warning('database-few', most)] : []),
   ]

@@ -52,16 +52,22 @@ export interface ServerFacts {
   most: number
   /** Each line of SHOW GRANTS. */
   grants: string[]
+  /** Of the server; those that this one does not have are absent. */
+  variables: Partial<Record<'log_bin' | 'binlog_format' | 'read_only', string>>
 }
 
 export async function serverFacts(query: RunQuery): Promise<ServerFacts> {
   const [row] = await query('SELECT VERSION() AS version, DATABASE() AS name, @@max_user_connections AS most')
   const grants = await query('SHOW GRANTS').catch(() => [])
+  const variables = await query(
+    "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('log_bin', 'binlog_format', 'read_only')",
+  ).catch(() => [])
   return {
     version: String(row?.version),
     database: String(row?.name),
     most: Number(row?.most),
     grants: grants.flatMap((line) => Object.values(line).map(String)),
+    variables: Object.fromEntries(variables.map(({ Variable_name: name, Value: value }) => [name, String(value)])),
   }
 }
 

@@ -136,6 +136,10 @@ const portugueseFindings = {
     `O usuário do banco de dados não tem os direitos ${e(missing)}: o celular não poderia criar as tabelas dele. Dê-lhe: GRANT ALL ON banco.* TO usuário`,
   'database-old': (version: string) =>
     `O banco de dados é ${version}, antigo demais. Use MariaDB 10.3, MySQL 5.7 ou mais novo.`,
+  'database-read-only': () =>
+    'O banco de dados só aceita leitura (read_only): o celular não guardaria nada. Use o servidor principal em vez da réplica, ou desligue read_only.',
+  'database-binlog': () =>
+    'O banco de dados tem binlog_format=STATEMENT, que recusa as transações do celular. No my.cnf: binlog_format=ROW (ou MIXED no MariaDB)',
   'database-few': (most: number) =>
     `O banco de dados permite só ${most} ${most === 1 ? 'conexão' : 'conexões'} a este usuário, e o framework usa as mesmas. Peça mais à hospedagem, ou: set smartphone_database_connections 1`,
   growth: (lines: readonly string[]) => lines.join('\n'),
@@ -264,6 +268,10 @@ const englishFindings: typeof portugueseFindings = {
   'database-rights': (missing) =>
     `The user of the database lacks the rights ${and(missing)}: the phone could not create its tables. Grant them: GRANT ALL ON database.* TO user`,
   'database-old': (version) => `The database is ${version}, which is too old. Use MariaDB 10.3, MySQL 5.7 or newer.`,
+  'database-read-only': () =>
+    'The database is read-only (read_only): the phone would store nothing. Use the main server instead of the replica, or switch read_only off.',
+  'database-binlog': () =>
+    'The database has binlog_format=STATEMENT, which refuses the transactions of the phone. In my.cnf: binlog_format=ROW (or MIXED on MariaDB)',
   'database-few': (most) =>
     `The database allows this user only ${most} ${most === 1 ? 'connection' : 'connections'}, which the framework uses too. Ask your host for more, or: set smartphone_database_connections 1`,
   growth: (lines) => lines.join('\n'),

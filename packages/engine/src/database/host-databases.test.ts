@@ -67,4 +67,15 @@ withEachDatabase((own, kind) => {
       expect(table['Create Table']).toMatch(/`holder` varchar\(36\) [^\n]*NOT NULL/)
     },
   )
+
+  test.skipIf(kind === 'sqlite')('every table has a primary key, without which some hosts create none', async () => {
+    await open()
+    const server = await createConnection({ uri: own().url })
+    onTestFinished(() => server.end())
+    const [without] = await server.query(`SELECT t.TABLE_NAME AS name FROM information_schema.TABLES t
+      LEFT JOIN information_schema.TABLE_CONSTRAINTS c
+        ON c.TABLE_SCHEMA = t.TABLE_SCHEMA AND c.TABLE_NAME = t.TABLE_NAME AND c.CONSTRAINT_TYPE = 'PRIMARY KEY'
+      WHERE t.TABLE_SCHEMA = DATABASE() AND c.CONSTRAINT_NAME IS NULL`)
+    expect(without).toEqual([])
+  })
 })
