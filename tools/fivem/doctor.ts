@@ -41,7 +41,8 @@ async function main(): Promise<number> {
 function installation(paths: readonly string[]): Pick<InstallationPaths, 'resources' | 'cfg'> {
   const found: Pick<InstallationPaths, 'resources' | 'cfg'> = {}
   for (const path of paths) {
-    if (existsSync(path) && !statSync(path).isDirectory()) found.cfg = path
+    if (!existsSync(path)) throw new Error(`${path} não existe / does not exist`)
+    if (!statSync(path).isDirectory()) found.cfg = path
     else found.resources = resourcesAt(path)
   }
   return found
@@ -49,7 +50,7 @@ function installation(paths: readonly string[]): Pick<InstallationPaths, 'resour
 
 /** The folder `resources`: the path itself, one in it, or one around it. */
 function resourcesAt(path: string): string {
-  if (basename(path) === 'resources' || !existsSync(path)) return path
+  if (basename(path) === 'resources') return path
   const inside = join(path, 'resources')
   if (existsSync(inside)) return inside
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))

@@ -92,7 +92,9 @@ test.each([
   ['5.7.44-log', []],
   ['5.6.51', ['database-old']],
 ])('version %s', (version, expected) => {
-  expect(factFindings({ version, database: 'x', most: 0, grants: [], variables: {} }).map(({ code }) => code)).toEqual(expected)
+  expect(factFindings({ version, database: 'x', most: 0, grants: [], variables: {} }).map(({ code }) => code)).toEqual(
+    expected,
+  )
 })
 
 test.each<[string, string[], string[]]>([

@@ -1,19 +1,21 @@
 import { normalizeHandle } from '@orelhao/protocol/social/rules'
-import { ownerTexts } from '../../owner/language.ts'
 import type { Database } from '../../database/database.ts'
+import { ownerTexts } from '../../owner/language.ts'
 import { type SocialApp, setVerified } from './profiles/store.ts'
 
 const apps: readonly string[] = ['twitter', 'instagram'] satisfies SocialApp[]
 
 const portuguese = {
-  usage: 'use: smartphone_verify <twitter ou instagram> <nome de usuário> dá o selo de verificado; com "off" no fim, tira',
+  usage:
+    'use: smartphone_verify <twitter ou instagram> <nome de usuário> dá o selo de verificado; com "off" no fim, tira',
   unknown: (handle: string) => `ninguém se chama @${handle}; confira o nome`,
   given: (handle: string) => `@${handle} tem o selo de verificado`,
   taken: (handle: string) => `@${handle} não tem mais o selo de verificado`,
 }
 
 const english: typeof portuguese = {
-  usage: 'usage: smartphone_verify <twitter or instagram> <user name> gives the verified mark; with "off" at the end it takes it',
+  usage:
+    'usage: smartphone_verify <twitter or instagram> <user name> gives the verified mark; with "off" at the end it takes it',
   unknown: (handle) => `nobody is called @${handle}; check the name`,
   given: (handle) => `@${handle} has the verified mark`,
   taken: (handle) => `@${handle} no longer has the verified mark`,
