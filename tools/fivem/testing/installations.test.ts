@@ -83,9 +83,9 @@ describe.skipIf(!hasMariadb)('what the doctor says of an installation', () => {
     try {
       const paths = { resources: join(folder, 'resources'), cfg: join(folder, 'server.cfg'), ...one.paths }
       const diagnosis = await diagnose(paths)
-      const said = diagnosis.findings.filter(({ level }) => level !== 'note')
+      const found = diagnosis.findings.filter(({ level }) => level !== 'note')
       const report = reportLines(diagnosis, '0.1.0')
-      expect([diagnosis.verdict, said.map(({ code }) => code)], report.join('\n')).toEqual([one.verdict, one.codes])
+      expect([diagnosis.verdict, found.map(({ code }) => code)], report.join('\n')).toEqual([one.verdict, one.codes])
       expect(report.some((line) => line.startsWith('✓ Nada') || line.startsWith('✓ Nothing'))).toBe(
         one.verdict === 'fine',
       )

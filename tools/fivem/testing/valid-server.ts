@@ -67,8 +67,8 @@ export const withFile = (content: unknown) => ({
   'resources/[local]/smartphone/config/server.json': typeof content === 'string' ? content : JSON.stringify(content),
 })
 
-/** What the doctor says of a server of these files. */
-export async function diagnosis(
+/** Runs the doctor on a server of these files. */
+async function diagnosis(
   files: Record<string, string | Uint8Array>,
   more: Partial<InstallationPaths> = {},
 ): Promise<Diagnosis> {

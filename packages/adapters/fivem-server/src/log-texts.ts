@@ -190,7 +190,7 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
   },
 }
 
-/** What the owner reads for a message; a message that is a sentence for the owner already stays as it is. */
+/** The owner's sentence for a message; a message that is a sentence for the owner already stays as it is. */
 export function sentenceFor(message: string, details: object): string {
   const sentence = Object.hasOwn(sentences, message) ? sentences[message]?.[ownerLanguage()] : undefined
   if (sentence === undefined) return message

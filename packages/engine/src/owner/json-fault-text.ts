@@ -35,7 +35,7 @@ const english: Reasons = {
   twice: (name) => `${name} is there twice in the same place, and only the last one counts; join them`,
 }
 
-/** What is wrong in a JSON file, where, and what to do. */
+/** Says the place of a fault in a JSON file, the fault, and the cure. */
 export function jsonFaultText(
   file: string,
   { kind, line, column, name }: JsonFault,

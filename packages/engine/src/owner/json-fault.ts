@@ -1,4 +1,4 @@
-/** What an owner's JSON file has that JSON does not allow. */
+/** Mistakes in an owner's JSON file that JSON does not allow. */
 export type JsonFaultKind =
   | 'comment'
   | 'trailingComma'

@@ -84,7 +84,7 @@ export const Settings = Type.Object(
     ...retention.schemas,
     uploadSecret: Secret,
     logLevel: Type.Enum([...logLevels], { default: 'info' }),
-    /** What the console, the doctor and the answers to commands are written in. */
+    /** Language of the console, the doctor and the answers to commands. */
     language: Type.Enum([...languages], { default: 'pt' }),
     phone: PhoneConfig,
   },
@@ -190,7 +190,7 @@ const validator = Compile(Settings)
 
 const unknownNameKeywords = ['additionalProperties', 'unevaluatedProperties']
 
-/** What is wrong with the setting at a path, with the name or the value that the owner probably meant. */
+/** Explains the mistake at a path, with the name or the value that the owner probably meant. */
 function explainError(merged: unknown, path: string, keyword: string, params: Record<string, unknown>): string {
   if (unknownNameKeywords.includes(keyword)) {
     const names = [params.additionalProperties ?? params.unevaluatedProperties ?? []].flat().map(String)

@@ -1,7 +1,7 @@
 import { suggest } from '@orelhao/engine/owner/suggest'
 import type { Settings } from '../config/settings.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './server-resources.ts'
 
 /** Names that a framework or an inventory defines, and the files or tables that define them. */
 export interface Catalogue {

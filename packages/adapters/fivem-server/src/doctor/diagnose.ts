@@ -8,8 +8,8 @@ import { type Diagnosis, examine } from './examine.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import { settingSources } from './owners-settings.ts'
 import { phoneFindings } from './phone-folder.ts'
-import { findResources, isPhone, startOrder } from './resources.ts'
 import { readServerCfg } from './server-cfg.ts'
+import { findResources, isPhone, startOrder } from './server-resources.ts'
 
 /** Paths of an installation: a folder `resources`, a server.cfg, or both. */
 export interface InstallationPaths {
@@ -27,9 +27,9 @@ export async function diagnose({ resources, cfg, artifact, connect = true }: Ins
   const folder = resources ?? (cfg ? join(dirname(cfg), 'resources') : undefined)
   const all = folder && existsSync(folder) ? findResources(folder) : undefined
   const phone = all?.find(isPhone)
-  const kept = all?.find(({ name }) => name === ownersFolder)
+  const ownersResource = all?.find(({ name }) => name === ownersFolder)
   const server = cfgFile && existsSync(cfgFile) ? readServerCfg(cfgFile) : undefined
-  setOwnerLanguage(readLanguage(settingSources(server, phone, kept)))
+  setOwnerLanguage(readLanguage(settingSources(server, phone, ownersResource)))
   const placeFindings: Finding[] = []
   if (!server) placeFindings.push(missingCfg(cfgFile))
   if (folder && all) placeFindings.push(...phoneFindings(folder, all))
@@ -43,7 +43,7 @@ export async function diagnose({ resources, cfg, artifact, connect = true }: Ins
       resources: all,
       order: startOrder(server?.started ?? [], all ?? []),
       phone,
-      kept,
+      ownersResource,
       placeFindings,
       artifact,
       databaseFile: phone && join(phone.folder, 'data/orelhao.db'),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { SettingSources, Settings } from '../config/settings.ts'
 import { parseEngineAddress } from '../remote/address.ts'
 import { groupFindings, hasGroups, itemFindings, knownGroups, knownItems } from './catalogue.ts'
-import { customFindings } from './custom.ts'
-import { connectionStringFindings, examineDatabase } from './database.ts'
+import { customFindings } from './custom-findings.ts'
+import { connectionStringFindings, examineDatabase } from './database-findings.ts'
 import { engineFindings } from './engine.ts'
 import { type Finding, problem } from './finding.ts'
 import { growthFindings } from './growth.ts'
@@ -11,12 +11,13 @@ import { hostOf, mediaAwayFindings, mediaFindings } from './media.ts'
 import { onesyncFindings, otherPhoneFindings, startFindings, voiceFindings } from './order.ts'
 import { type OwnersSettings, readOwnersSettings, settingSources } from './owners-settings.ts'
 import { contentFindings } from './phone-folder.ts'
-import type { Resource } from './resources.ts'
+import { secretsOf } from './secrets.ts'
 import { isUnreadable, type ServerCfg } from './server-cfg.ts'
+import type { Resource } from './server-resources.ts'
 import { convarFindings, frameworkFindings, settingsFindings } from './settings.ts'
 import { esxNames, type OpenedDatabase, openFileFor } from './store.ts'
 import { texts } from './texts.ts'
-import { vrpFindings } from './vrp.ts'
+import { vrpFindings } from './vrp-findings.ts'
 
 /** An installation, in its folders or in the running game. What is undefined cannot be looked at. */
 export interface Installation {
@@ -30,7 +31,7 @@ export interface Installation {
   order: readonly string[]
   phone: Resource | undefined
   /** The resource of the owner's files that outlives updates. */
-  kept: Resource | undefined
+  ownersResource: Resource | undefined
   /** Findings about where the phone is. */
   placeFindings: readonly Finding[]
   artifact: number | undefined
@@ -38,7 +39,7 @@ export interface Installation {
   databaseFile: string | undefined
   /** Of a running game, of whose convars `server` has only the phone's own. */
   sources?: Pick<SettingSources, 'convar' | 'environment'>
-  /** What the running phone reports about its framework. */
+  /** The running phone's report about its framework. */
   frameworkProblem?: string | undefined
 }
 
@@ -78,7 +79,7 @@ class Examination {
 
 /** All problems of an installation, errors first, and what was not looked at. Changes nothing. */
 export async function examine(installation: Installation, connect: boolean): Promise<Diagnosis> {
-  const { resources, phone, kept, placeFindings, artifact } = installation
+  const { resources, phone, ownersResource, placeFindings, artifact } = installation
   const server = installation.server && !isUnreadable(installation.server) ? installation.server : undefined
   const examination = new Examination()
   examination.add(installation.server?.findings ?? [])
@@ -86,7 +87,7 @@ export async function examine(installation: Installation, connect: boolean): Pro
     [...placeFindings, ...(phone ? contentFindings(phone) : [])],
     phone && texts.areas.phone(phone.folder),
   )
-  const owners = readOwnersSettings(settingSources(server, phone, kept, installation.sources))
+  const owners = readOwnersSettings(settingSources(server, phone, ownersResource, installation.sources))
   examination.add(owners.findings)
   if (artifact === undefined) examination.unseen.push(texts.unseen.artifact)
   else examineArtifact(examination, artifact)
@@ -95,7 +96,8 @@ export async function examine(installation: Installation, connect: boolean): Pro
   if (server) examineStart(examination, installation, server, owners)
   examineSettings(examination, installation, server, owners)
   const { settings } = owners
-  const isFileRead = (phone ?? kept) !== undefined && !owners.findings.some(({ code }) => code === 'hidden-extension')
+  const isFileRead =
+    (phone ?? ownersResource) !== undefined && !owners.findings.some(({ code }) => code === 'hidden-extension')
   if (server && settings && isFileRead) await examineMedia(examination, settings, connect)
   const opened = server && (await examineStorage(examination, installation, server, owners, connect))
   try {
@@ -157,15 +159,18 @@ function examineStart(
 
 function examineSettings(
   examination: Examination,
-  { phone, kept, order, resources = [] }: Installation,
+  { phone, ownersResource, order, resources = [] }: Installation,
   server: ServerCfg | undefined,
   { settings, convars, findings }: OwnersSettings,
 ): void {
   const found = server ? convarFindings(server) : []
   if (server && settings) found.push(...settingsFindings(server, order, resources, settings))
-  if (phone) found.push(...customFindings(phone, convars.framework, kept))
+  if (phone) found.push(...customFindings(phone, convars.framework, ownersResource))
   if (!settings) examination.unseen.push(texts.unseen.settings)
-  examination.add(found, settings && findings.length === 0 && (phone || kept) ? texts.areas.settings() : undefined)
+  examination.add(
+    found,
+    settings && findings.length === 0 && (phone || ownersResource) ? texts.areas.settings() : undefined,
+  )
 }
 
 async function examineMedia(examination: Examination, settings: Settings, connect: boolean): Promise<void> {
@@ -209,7 +214,7 @@ async function examineStorage(
   return opened
 }
 
-/** Whether the item and the groups that settings name exist. */
+/** Checks that the item and the groups that settings name exist. */
 async function examineNames(
   examination: Examination,
   { resources = [], order }: Installation,
@@ -232,20 +237,4 @@ async function examineNames(
     [...itemFindings(settings, items), ...groupFindings(settings, groups)],
     places.length > 0 ? texts.areas.catalogue([...new Set(places)]) : undefined,
   )
-}
-
-const secretNames = /secret|token|password|key|webhook|connection_string|smartphone_engine|turn/i
-const shortestSecret = 4
-
-function secretsOf(server: ServerCfg | undefined, { convars, connection }: OwnersSettings): string[] {
-  const own = [
-    connection?.password,
-    convars.uploadSecret,
-    convars.engine,
-    ...convars.phone.turnServer.split(',').slice(1, 3),
-  ]
-  const engineSecret = /\/\/([^@/]*)@/.exec(convars.engine)?.[1]
-  const others = [...(server?.settings ?? [])].filter(([name]) => secretNames.test(name)).map(([, { value }]) => value)
-  const all = [...own, engineSecret, ...others].filter((value) => value !== undefined)
-  return [...new Set(all)].filter((value) => value.length >= shortestSecret).sort((a, b) => b.length - a.length)
 }

@@ -1,7 +1,6 @@
 import { openDatabase, parseDatabaseUrl } from '@orelhao/engine/database/open-database'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { createWorld } from '@orelhao/engine/testing/world'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../config/settings.ts'
 import { growthFindings } from './growth.ts'
@@ -45,12 +44,17 @@ withEachDatabase((database) => {
         'orelhao_players: 2 linhas, x MB; cresce só com o número de jogadores',
       ]),
     )
-    await opened.write((db) => sql`CREATE TABLE orelhao_future (id INTEGER PRIMARY KEY)`.execute(db))
-    await opened.write((db) => sql`INSERT INTO orelhao_future VALUES (1)`.execute(db))
+    await opened.write((db) => db.schema.createTable('orelhao_future').addColumn('id', 'integer').execute())
+    await opened.write((db) =>
+      db
+        .insertInto('orelhao_future' as never)
+        .values({ id: 1 } as never)
+        .execute(),
+    )
     const [again] = await growthFindings(doctor, { settings, nowSeconds: later, leastBytes: 0 })
     expect(again?.text).toMatch(/orelhao_future: 1 linha, .* MB; é de outra versão do celular: não apague/)
     expect(again?.text).not.toMatch(/undefined|não é do celular/)
-    await opened.write((db) => sql`DROP TABLE orelhao_future`.execute(db))
+    await opened.write((db) => db.schema.dropTable('orelhao_future').execute())
   })
 
   test('tables under a megabyte are summed up in one line', async () => {

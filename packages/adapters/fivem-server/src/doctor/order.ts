@@ -7,8 +7,8 @@ import {
   otherPhones,
   voiceResources,
 } from './known-resources.ts'
-import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
+import type { Resource } from './server-resources.ts'
 import { texts } from './texts.ts'
 
 const phone = 'smartphone'

@@ -2,8 +2,8 @@ import { nameInOwnersFolder } from '../config/owners-folder.ts'
 import { fileWarnings, type SettingWarning, settingWarnings } from '../config/setting-warnings.ts'
 import { ConfigError, readConnection, readSettings, type SettingSources, type Settings } from '../config/settings.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
+import type { Resource } from './server-resources.ts'
 
 export type Connection = NonNullable<ReturnType<typeof readConnection>>
 
@@ -20,13 +20,13 @@ export interface OwnersSettings {
 export function settingSources(
   server: ServerCfg | undefined,
   phone: Resource | undefined,
-  kept: Resource | undefined,
+  ownersResource: Resource | undefined,
   running?: Pick<SettingSources, 'convar' | 'environment'>,
 ): SettingSources {
   return {
     convar: (name) => server?.settings.get(name)?.value,
     ...running,
-    file: (path) => phone?.read(path) ?? kept?.read(nameInOwnersFolder(path) ?? path),
+    file: (path) => phone?.read(path) ?? ownersResource?.read(nameInOwnersFolder(path) ?? path),
   }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Finding, problem } from './finding.ts'
 import { manifestFiles } from './manifest-files.ts'
-import { isPhone, openFolder, type Resource } from './resources.ts'
+import { isPhone, openFolder, type Resource } from './server-resources.ts'
 
 const name = 'smartphone'
 /** How deep an extracted zip may be hidden. */

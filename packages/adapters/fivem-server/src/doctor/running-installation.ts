@@ -4,13 +4,13 @@ import { ownersFolder } from '../config/owners-folder.ts'
 import { convarNames } from '../config/settings.ts'
 import type { Game } from '../game/game.ts'
 import type { Installation } from './examine.ts'
-import type { Resource } from './resources.ts'
 import { readServerCfg, type ServerCfg, type Setting } from './server-cfg.ts'
+import type { Resource } from './server-resources.ts'
 
 /** Convars besides the phone's own that the doctor reads. */
 const otherConvars = ['mysql_connection_string', 'voice_enableCalls']
 
-/** What the doctor can see from inside the running game. Convars are read from memory; server.cfg only where the game server allows it. */
+/** The installation as seen from inside the running game. Convars are read from memory; server.cfg only where the game server allows it. */
 export function runningInstallation(game: Game, frameworkProblem: string | undefined): Installation {
   const names = game.resourceNames()
   const resources = names.map((name) => openRunning(game, name))
@@ -24,7 +24,7 @@ export function runningInstallation(game: Game, frameworkProblem: string | undef
     resources,
     order,
     phone: find(game.resource) ?? openRunning(game, game.resource),
-    kept: find(ownersFolder),
+    ownersResource: find(ownersFolder),
     placeFindings: [],
     artifact: artifactOf(game),
     databaseFile: join(game.folder, 'data/orelhao.db'),

@@ -29,13 +29,13 @@ onEachDatabase((open, kind) => {
     furnish(server)
     server.start()
     await server.join('Ana')
-    const said = await doctor(server)
-    expect(said).toMatch(/Orelhão 0\.1\.0 · artifact 25770/)
-    expect(said).toMatch(/✓ celular: a pasta smartphone está inteira/)
-    expect(said).toMatch(kind === 'mariadb' ? /✓ banco de dados: entrei em .*MariaDB/ : /✓ banco de dados: li data/)
-    expect(said).toMatch(/– não olhei: o server\.cfg/)
-    expect(said).toMatch(/! AVISO {2}Sem servidor de mídia/)
-    expect(said).not.toMatch(/✗|✓ Nada/)
+    const answer = await doctor(server)
+    expect(answer).toMatch(/Orelhão 0\.1\.0 · artifact 25770/)
+    expect(answer).toMatch(/✓ celular: a pasta smartphone está inteira/)
+    expect(answer).toMatch(kind === 'mariadb' ? /✓ banco de dados: entrei em .*MariaDB/ : /✓ banco de dados: li data/)
+    expect(answer).toMatch(/– não olhei: o server\.cfg/)
+    expect(answer).toMatch(/! AVISO {2}Sem servidor de mídia/)
+    expect(answer).not.toMatch(/✗|✓ Nada/)
   })
 
   test('mistakes of a running server are told, in the owner’s language and without secrets', async () => {
@@ -48,16 +48,16 @@ onEachDatabase((open, kind) => {
     server.files['lb-phone/fxmanifest.lua'] = ''
     server.start()
     await until(() => expect(server.printed.join()).toContain('started: framework standalone'))
-    const said = await doctor(server, 'copy all of it')
-    expect(said).toMatch(
+    const answer = await doctor(server, 'copy all of it')
+    expect(answer).toMatch(
       /✗ ERROR .*item celuar does not exist in ox_inventory\/data\/items\.lua; did you mean celular\?/,
     )
-    expect(said).toMatch(/disabledApps: no app is called zap; did you mean whatsapp\?/)
-    expect(said).toMatch(/smartphone_framewrok does not exist; did you mean smartphone_framework\?/)
-    expect(said).toMatch(/Another phone is started too \(lb-phone\)/)
-    expect(said).toMatch(/The service Polícia \(190\) has no group/)
-    expect(said).not.toContain(secret)
-    expect(said).toMatch(/✗ \d+ errors to correct\./)
+    expect(answer).toMatch(/disabledApps: no app is called zap; did you mean whatsapp\?/)
+    expect(answer).toMatch(/smartphone_framewrok does not exist; did you mean smartphone_framework\?/)
+    expect(answer).toMatch(/Another phone is started too \(lb-phone\)/)
+    expect(answer).toMatch(/The service Polícia \(190\) has no group/)
+    expect(answer).not.toContain(secret)
+    expect(answer).toMatch(/✗ \d+ errors to correct\./)
   })
 
   test('who typed it in the game reads the answer in the chat', async () => {
@@ -90,9 +90,9 @@ onEachDatabase((open, kind) => {
     server.files['config/server.json'] = '{\n  "item": "celular",\n}'
     server.start()
     await until(() => expect(server.warnings.join()).toMatch(/não pode iniciar/))
-    const said = await doctor(server)
-    expect(said).toMatch(/✗ ERRO {3}config\/server\.json, linha 2, coluna 20: há uma vírgula sobrando; apague-a/)
-    expect(said).toMatch(/– não olhei: o resto da configuração/)
+    const answer = await doctor(server)
+    expect(answer).toMatch(/✗ ERRO {3}config\/server\.json, linha 2, coluna 20: há uma vírgula sobrando; apague-a/)
+    expect(answer).toMatch(/– não olhei: o resto da configuração/)
   })
 
   test('an item that nobody online carries fails the self-test, since all may have lost the phone', async () => {

@@ -5,8 +5,8 @@ import { convarNames, type Settings } from '../config/settings.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import { frameworkResources, numberDigits, secretSettings } from './known-resources.ts'
 import { runningPhones } from './order.ts'
-import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
+import type { Resource } from './server-resources.ts'
 
 /** Settings in server.cfg that must not be there, or that nothing reads. */
 export function convarFindings(server: ServerCfg): Finding[] {

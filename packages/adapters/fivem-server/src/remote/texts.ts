@@ -82,5 +82,5 @@ const english: typeof portuguese = {
 /** Messages to owners about a phone server in a process of its own. */
 export const texts = ownerTexts(portuguese, english)
 
-/** What players read; they read Portuguese. */
+/** Sentences for players, who read Portuguese. */
 export const playerTexts = { away: 'O celular está fora do ar. Tente de novo em instantes' }

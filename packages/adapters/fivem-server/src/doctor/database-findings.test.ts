@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { hasMariadb, mariadbDatabase, onServer, type TestDatabase } from '@orelhao/engine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { codes, findings, withCfg } from '../../../../../tools/fivem/testing/valid-server.ts'
-import { factFindings } from './database.ts'
+import { factFindings } from './database-findings.ts'
 import type { ServerFacts } from './store.ts'
 
 const at = (address: string) => withCfg(/set mysql.*/, `set mysql_connection_string "${address}"`)

@@ -1,24 +1,24 @@
 import { nameInOwnersFolder, ownersFolder } from '../config/owners-folder.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './server-resources.ts'
 
 const required = ['identify']
 const ofMoney = ['getBank', 'addBank', 'removeBank']
 const usual = 'config/custom.lua'
 
 /**
- * Checks that the owner's own framework exists where it is chosen, and is chosen where it exists. `kept` is the resource of the owner's
+ * Checks that the owner's own framework exists where it is chosen, and is chosen where it exists. `ownersResource` is the resource of the owner's
  * files that outlives updates.
  */
-export function customFindings(phone: Resource, framework: string, kept?: Resource): Finding[] {
+export function customFindings(phone: Resource, framework: string, ownersResource?: Resource): Finding[] {
   const own = (phone.list?.() ?? [usual]).filter((path) => /^config\/[^/]+\.lua$/.test(path))
-  const keptText = kept?.read(nameInOwnersFolder(usual) ?? '')
+  const ownersText = ownersResource?.read(nameInOwnersFolder(usual) ?? '')
   const sources = new Map<string, string>()
   for (const path of own) {
     const text = phone.read(path)
     if (text !== undefined) sources.set(path, text)
   }
-  if (keptText !== undefined) sources.set(`${ownersFolder}/${nameInOwnersFolder(usual)}`, keptText)
+  if (ownersText !== undefined) sources.set(`${ownersFolder}/${nameInOwnersFolder(usual)}`, ownersText)
   const files = [...sources.keys()]
   if (framework !== 'custom') return files.map((path) => warning('custom-unused', path, framework))
   if (files.length === 0) return [problem('custom-missing')]

@@ -2,7 +2,7 @@ import { suggest } from '@orelhao/engine/owner/suggest'
 import type { Settings } from '../config/settings.ts'
 import { bases } from '../frameworks/vrp/bases.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './server-resources.ts'
 
 /** Functions of the supported bases, and files that only vRP 2 has. */
 const functions = /\bvRP\.(Players|userList|getUsers)\b/

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../config/settings.ts'
-import { openFolder, type Resource } from './resources.ts'
-import { vrpFindings } from './vrp.ts'
+import { openFolder, type Resource } from './server-resources.ts'
+import { vrpFindings } from './vrp-findings.ts'
 
 function vrp(files: Record<string, string>, manifest = ''): Resource {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-vrp-'))
