@@ -238,7 +238,6 @@ ensure smartphone
   add('a short secret', cfg('dezesseis-letras-ou-mais', 'curto'), 'broken', ['bad-setting'])
   add('server.cfg in UTF-16', { ...base, 'server.cfg': Buffer.from(`\uFEFF${serverCfg}`, 'utf16le') }, 'broken', [
     'cfg-encoding',
-    'no-upload-secret',
   ])
   add('server.cfg in Windows-1252', { ...base, 'server.cfg': latin1(`# configuração\n${serverCfg}`) }, 'doubtful', [
     'cfg-encoding',

@@ -77,6 +77,36 @@ describe.skipIf(!hasMariadb)('a real database', () => {
     )
   })
 
+  test('of ESX tells which jobs and items exist', async () => {
+    await onServer(async (query) => {
+      for (const [table, row] of [
+        ['jobs', 'police'],
+        ['items', 'phone'],
+      ]) {
+        await query(`CREATE TABLE ${name}.${table} (name VARCHAR(50) PRIMARY KEY)`)
+        await query(`INSERT INTO ${name}.${table} VALUES (?)`, [row])
+      }
+    })
+    const address = `mysql://${users.owner}:${password}@${host}/${name}`
+    const esx = at(address)['server.cfg'].replace('ensure [qb]', 'ensure es_extended\nset smartphone_item phne')
+    const settings = { serviceGroups: { '190': ['polcie'] }, phone: { services: [{ name: 'Polícia', number: '190' }] } }
+    const files = {
+      ...at(address),
+      'server.cfg': esx,
+      'resources/es_extended/fxmanifest.lua': '',
+      'resources/[local]/smartphone/config/server.json': JSON.stringify(settings),
+    }
+    const texts = (await findings(files, { connect: true })).map(({ code, text }) => `${code} ${text}`)
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^unknown-item O item phne não existe em items; você quis dizer phone\?/),
+    )
+    expect(texts).toContainEqual(
+      expect.stringMatching(
+        /^unknown-group serviceGroups\.190: o grupo polcie não existe em jobs; você quis dizer police\?/,
+      ),
+    )
+  })
+
   test('whose user may not create tables, or has few connections, is reported', async () => {
     expect(await found(`mysql://${users.guest}:${password}@${host}/${name}`)).toEqual(['database-rights'])
     expect(await found(`mysql://${users.few}:${password}@${host}/${name}`)).toEqual(['database-few'])

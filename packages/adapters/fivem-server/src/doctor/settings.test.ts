@@ -70,6 +70,14 @@ describe('config/server.json', () => {
   })
 })
 
+test('settings in the folder that outlives the phone’s are read', async () => {
+  const { 'resources/[local]/smartphone/config/server.json': settings, ...files } = validServer
+  const place = 'resources/[local]/smartphone_config'
+  const inPlace = (text: string) => ({ [`${place}/fxmanifest.lua`]: '', [`${place}/server.json`]: text })
+  expect(await codes({ ...files, ...inPlace(settings) })).toEqual([])
+  expect(await codes({ ...files, ...inPlace('{ "item": 7 }') })).toContain('bad-setting')
+})
+
 describe('a framework of the owner’s own', () => {
   const phone = 'resources/[local]/smartphone'
   const example = readFileSync(
