@@ -10,6 +10,7 @@ export interface Convar {
 export const convars: readonly Convar[] = [
   { name: 'smartphone_framework', title: 'Framework (auto detecta)', kind: 'CV_STRING', initial: 'auto' },
   { name: 'smartphone_voice', title: 'Sistema de voz (auto detecta)', kind: 'CV_STRING', initial: 'auto' },
+  { name: 'smartphone_language', title: 'Língua do console (pt ou en)', kind: 'CV_STRING', initial: 'pt' },
   { name: 'smartphone_key', title: 'Tecla que abre o celular', kind: 'CV_STRING', initial: 'K' },
   { name: 'smartphone_item', title: 'Item necessário (vazio: nenhum)', kind: 'CV_STRING', initial: '' },
   { name: 'smartphone_lb_phone_exports', title: 'Atender pelo lb-phone (setr)', kind: 'CV_BOOL', initial: 'false' },

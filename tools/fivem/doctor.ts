@@ -1,22 +1,23 @@
-import { statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { diagnose, type Installation } from './doctor/diagnose.ts'
-import type { Finding } from './doctor/finding.ts'
+import product from '../../package.json' with { type: 'json' }
+import { diagnose, type InstallationPaths } from '../../packages/adapters/fivem-server/src/doctor/diagnose.ts'
+import { reportLines } from '../../packages/adapters/fivem-server/src/doctor/report.ts'
 
 /**
- * `npm run doctor -- PATH…`, in the package `node doctor.cjs PATH…`: reports in Portuguese what is wrong with an installation. A path is
- * a folder `resources`, the folder around it, or a server.cfg. Exits with 1 where the phone cannot work.
+ * `npm run doctor -- PATH…`, in the package `node doctor.cjs PATH…`: reports what is wrong with an installation, in the language that its
+ * owner set. A path is a folder `resources`, one around it or inside it, or a server.cfg. Exits with 1 where the phone cannot work, and
+ * with 2 where too little could be looked at to say so.
  */
 const help = `Confere a instalação do celular e diz o que está errado.
+Checks the installation of the phone and says what is wrong (in English with: set smartphone_language en).
 
   node doctor.cjs CAMINHO...
 
-CAMINHO é a pasta resources, a pasta onde ela fica, ou o server.cfg.
+CAMINHO é a pasta resources, uma pasta em volta ou dentro dela, ou o server.cfg.
   --artifact NÚMERO   versão do servidor, como 12913
-  --offline           não tenta falar com o banco de dados`
-
-const marks: Record<Finding['level'], string> = { erro: '✗ ERRO ', aviso: '! AVISO', nota: '· NOTA ' }
+  --offline           não tenta falar com o banco de dados nem com outros servidores`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -27,29 +28,34 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
-  const findings = await diagnose({
+  const diagnosis = await diagnose({
     ...installation(positionals.map((path) => resolve(path))),
     artifact: values.artifact === undefined ? undefined : Number(values.artifact),
     connect: !values.offline,
   })
-  for (const { level, text } of findings) console.log(`${marks[level]}  ${text}`)
-  const problems = findings.filter(({ level }) => level === 'erro').length
-  console.log(
-    problems === 0
-      ? '✓ Nada impede o celular de funcionar.'
-      : `\n${problems} ${problems === 1 ? 'erro' : 'erros'} para corrigir.`,
-  )
-  return problems === 0 ? 0 : 1
+  for (const line of reportLines(diagnosis, product.version)) console.log(line)
+  const codes = { broken: 1, doubtful: 0, unseen: 2, fine: 0 }
+  return codes[diagnosis.verdict]
 }
 
-function installation(paths: readonly string[]): Pick<Installation, 'resources' | 'cfg'> {
-  const found: Pick<Installation, 'resources' | 'cfg'> = {}
+function installation(paths: readonly string[]): Pick<InstallationPaths, 'resources' | 'cfg'> {
+  const found: Pick<InstallationPaths, 'resources' | 'cfg'> = {}
   for (const path of paths) {
-    const isFolder = statSync(path).isDirectory()
-    if (!isFolder) found.cfg = path
-    else found.resources = basename(path) === 'resources' ? path : resolve(path, 'resources')
+    if (!existsSync(path)) throw new Error(`${path} não existe / does not exist`)
+    if (!statSync(path).isDirectory()) found.cfg = path
+    else found.resources = resourcesAt(path)
   }
   return found
+}
+
+/** The folder `resources`: the path itself, one in it, or one around it. */
+function resourcesAt(path: string): string {
+  if (basename(path) === 'resources') return path
+  const inside = join(path, 'resources')
+  if (existsSync(inside)) return inside
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (basename(folder) === 'resources') return folder
+  return inside
 }
 
 main().then(
@@ -57,7 +63,7 @@ main().then(
     process.exitCode = code
   },
   (error) => {
-    console.error(`Não consegui conferir: ${error instanceof Error ? error.message : error}`)
+    console.error(`Não consegui conferir / I could not check: ${error instanceof Error ? error.message : error}`)
     process.exitCode = 2
   },
 )

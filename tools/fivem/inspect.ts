@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { manifestFiles } from './manifest-files.ts'
+import { manifestFiles } from '../../packages/adapters/fivem-server/src/doctor/manifest-files.ts'
 import { requiredModules } from './required-modules.ts'
 
 /** Most bytes that a player may have to download before joining: the page and the client script. */

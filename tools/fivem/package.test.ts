@@ -190,7 +190,7 @@ describe('the package', () => {
         })
       expect(doctor('server.cfg')).toMatchObject({
         status: 0,
-        stdout: expect.stringContaining('Nada impede o celular de funcionar'),
+        stdout: expect.stringContaining('Nada impede o celular de iniciar, mas leia os'),
       })
       expect(doctor('empty.cfg')).toMatchObject({ status: 1, stdout: expect.stringContaining('ensure smartphone') })
       expect(doctor('missing.cfg')).toMatchObject({ status: 2, stderr: expect.stringContaining('missing.cfg') })

@@ -60,7 +60,7 @@ const shared: readonly Migration[] = [
   ...uploads.migrations,
   ...uploadQuota.migrations,
   jobs.migration,
-  leases.migration,
+  ...leases.migrations,
   onceMarks.migration,
   trigramSearch.migration,
   conversations.migration,

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { diagnose, type Installation } from '../doctor/diagnose.ts'
-import type { Finding } from '../doctor/finding.ts'
+import { diagnose, type InstallationPaths } from '../../../packages/adapters/fivem-server/src/doctor/diagnose.ts'
+import type { Diagnosis } from '../../../packages/adapters/fivem-server/src/doctor/examine.ts'
+import type { Finding } from '../../../packages/adapters/fivem-server/src/doctor/finding.ts'
+import { setOwnerLanguage } from '../../../packages/engine/src/owner/language.ts'
 import { manifest } from '../manifest.ts'
 import { folderOf } from './placeholder.ts'
 
@@ -28,6 +30,8 @@ export const phone = (
 const others = {
   'resources/oxmysql/fxmanifest.lua': '',
   'resources/[qb]/qb-core/fxmanifest.lua': '',
+  'resources/[qb]/qb-core/shared/jobs.lua': `QBShared.Jobs = {\n  ["police"] = { label = 'Polícia' },\n  mechanic = { label = 'Mecânico' },\n}`,
+  'resources/[qb]/qb-core/shared/items.lua': `QBShared.Items = {\n  celular = { name = 'celular' },\n  ['radio'] = { name = 'radio' },\n}`,
   'resources/[voice]/pma-voice/fxmanifest.lua': '',
 }
 
@@ -63,13 +67,29 @@ export const withFile = (content: unknown) => ({
   'resources/[local]/smartphone/config/server.json': typeof content === 'string' ? content : JSON.stringify(content),
 })
 
-/** The doctor's findings for a server of these files. */
-export async function findings(files: Record<string, string>, more: Partial<Installation> = {}): Promise<Finding[]> {
+/** Runs the doctor on a server of these files. */
+async function diagnosis(
+  files: Record<string, string | Uint8Array>,
+  more: Partial<InstallationPaths> = {},
+): Promise<Diagnosis> {
   const folder = folderOf(files)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+    setOwnerLanguage('pt')
+  })
   return diagnose({ resources: join(folder, 'resources'), cfg: join(folder, 'server.cfg'), connect: false, ...more })
 }
 
-export async function codes(files: Record<string, string>, more: Partial<Installation> = {}): Promise<string[]> {
+export async function findings(
+  files: Record<string, string | Uint8Array>,
+  more: Partial<InstallationPaths> = {},
+): Promise<Finding[]> {
+  return (await diagnosis(files, more)).findings
+}
+
+export async function codes(
+  files: Record<string, string | Uint8Array>,
+  more: Partial<InstallationPaths> = {},
+): Promise<string[]> {
   return (await findings(files, more)).map(({ code }) => code)
 }

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '@orelhao/engine/database/database'
 import type { Log } from '@orelhao/engine/ports'
+import { sentenceFor } from './log-texts.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -14,7 +15,7 @@ export function createLog(level: LogLevel, print = toConsole): Log {
   const lowest = logLevels.indexOf(level)
   const at = (name: keyof typeof colours) => (details: object, message: string) => {
     if (logLevels.indexOf(name) < lowest) return
-    print(`${colours[name]}[smartphone] ${message}${described(details)}^7`)
+    print(`${colours[name]}[smartphone] ${sentenceFor(message, details)}${described(details)}^7`)
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
@@ -29,7 +30,7 @@ function errorText(error: unknown): string {
   if (error === undefined) return ''
   if (!(error instanceof Error)) return ` ${String(error)}`
   // a database failure affects many calls at once, and their stacks do not explain it
-  if (error instanceof DatabaseUnavailable) return ` ${error.message}${causeOf(error, ' ')}`
+  if (error instanceof DatabaseUnavailable) return causeOf(error, ' ')
   return `\n${error.stack ?? error.message}${causeOf(error, '\n')}`
 }
 

@@ -9,7 +9,7 @@ export function settingFromText(text: string, initial: unknown): unknown {
   return typeof initial === 'boolean' ? (flags[text] ?? text) : text
 }
 
-/** The object in a JSON settings file; undefined if it is not an object. Throws a SyntaxError for invalid JSON. */
+/** The object in a JSON settings file; undefined if it is not an object. Throws a SyntaxError for invalid JSON, whose message may quote a secret. */
 export function settingsFromJson(text: string): Record<string, unknown> | undefined {
   const content: unknown = JSON.parse(text.replace(/^\uFEFF/, '')) // editors of Windows write a byte order mark first
   return isObject(content) ? content : undefined

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { ConfigError, readConnection, readSettings } from './settings.ts'
+import { setOwnerLanguage } from '@orelhao/engine/owner/language'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, readConnection, readLanguage, readSettings } from './settings.ts'
 
 function sources(convars: Record<string, string> = {}, file?: unknown) {
   const text = file === undefined || typeof file === 'string' ? file : JSON.stringify(file)
@@ -67,7 +68,14 @@ test.each([
   [{}, { phone: { phone_template: 'XX' } }, [expect.stringContaining('pelo menos 4 letras X')]],
   [{}, { phone: { phone_template: '(XX) XXXXX-XXXX' } }, [expect.stringContaining('no máximo 12 caracteres')]],
   [{}, [], ['config/server.json deve ser um objeto JSON, entre { e }']],
-  [{}, '{ "item": ', [expect.stringMatching(/^config\/server.json: não é um JSON válido/)]],
+  [{}, '{ "item": ', ['config/server.json, linha 1, coluna 11: o arquivo termina antes da hora; falta fechar } ou ]']],
+  [{}, '{\n  "item": "a",\n}', ['config/server.json, linha 2, coluna 14: há uma vírgula sobrando; apague-a']],
+  [{}, { fone: {} }, ['config/server.json: configuração desconhecida: fone; você quis dizer phone?']],
+  [
+    {},
+    { currency: 'R$' },
+    ['config/server.json: configuração desconhecida: currency; você quis dizer phone.currency?'],
+  ],
 ])('an invalid setting is reported in Portuguese: %j %j', (convars, file, expected) => {
   expect(complaints(convars, file)).toEqual(expected)
 })
@@ -87,4 +95,20 @@ test('without the convar the connection string is read from DB_CONNECTION, as ox
   expect(readConnection({ ...sources, convar: () => '' })).toMatchObject({ database: 'env' })
   expect(readConnection({ ...sources, convar: () => 'mysql://u@h/own' })).toMatchObject({ database: 'own' })
   expect(readConnection({ convar: () => undefined, file: () => undefined })).toBeUndefined()
+})
+
+test('an owner who reads English gets English, also where the file cannot be read', () => {
+  const broken = sources({}, '{ "language": "en", }')
+  expect(readLanguage(broken)).toBe('en')
+  expect(readLanguage(sources({ smartphone_language: 'pt-BR' }, { language: 'en' }))).toBe('pt')
+  expect(readLanguage(sources({ smartphone_language: 'klingon' }))).toBe('pt')
+  setOwnerLanguage('en')
+  onTestFinished(() => setOwnerLanguage('pt'))
+  expect(() => readSettings(broken)).toThrow('line 1, column 19: there is one comma too many; delete it')
+  expect(complaints({ smartphone_minimum_health: 'x' })).toEqual(['minimumHealth: must be a whole number'])
+})
+
+test('a message about the file quotes no value of it', () => {
+  for (const text of ['{ "uploadSecret": "um-segredo-bem-longo", }', '{ "uploadSecret": um-segredo-bem-longo }'])
+    expect(complaints({}, text).join()).not.toContain('um-segredo')
 })

@@ -1,9 +1,13 @@
 import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { databaseSettings } from '@orelhao/engine/owner/database-settings'
 import { defaultsOf } from '@orelhao/engine/owner/defaults'
+import { findJsonFaults } from '@orelhao/engine/owner/json-fault'
+import { jsonFaultText } from '@orelhao/engine/owner/json-fault-text'
+import { type Language, languages, parseLanguage } from '@orelhao/engine/owner/language'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
 import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { Secret } from '@orelhao/engine/owner/secret-setting'
+import { suggest } from '@orelhao/engine/owner/suggest'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { alwaysOpen } from '@orelhao/protocol/open-apps'
 import { templateDigits } from '@orelhao/protocol/phone-number'
@@ -14,7 +18,7 @@ import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
 import { uploadProblems, uploadsAddress } from '../uploads/upload-settings.ts'
 import { retention } from './retention.ts'
-import { texts } from './texts.ts'
+import { explained, objectExpected, texts } from './texts.ts'
 
 const database = databaseSettings({
   nameOf: (limit) =>
@@ -89,6 +93,8 @@ export const Settings = Type.Object(
     uploadWebmMb: Type.Integer({ minimum: 1, maximum: 64, default: 32 }),
     uploadDayMb: Type.Integer({ minimum: 0, maximum: 10_000_000, default: 200 }),
     logLevel: Type.Enum([...logLevels], { default: 'info' }),
+    /** Language of the console, the doctor and the answers to commands. */
+    language: Type.Enum([...languages], { default: 'pt' }),
     phone: PhoneConfig,
   },
   { additionalProperties: false },
@@ -115,13 +121,13 @@ export interface SettingSources {
 /** A setting that cannot be used. The message has one line in Portuguese for each. */
 export class ConfigError extends Error {}
 
-const settingsFile = 'config/server.json'
+export const settingsFile = 'config/server.json'
 
 /** Merges convars over the file over the defaults. Throws ConfigError. */
 export function readSettings(sources: SettingSources): Settings {
   const file = readFile(sources)
   const phone: unknown = file.phone ?? {}
-  if (!isObject(phone)) throw new ConfigError(`${settingsFile}: phone ${texts.types.object}`)
+  if (!isObject(phone)) throw new ConfigError(`${settingsFile}: phone ${objectExpected()}`)
   const merged = {
     ...defaults,
     ...file,
@@ -143,6 +149,17 @@ export function readConnection({ convar, environment }: SettingSources): Connect
   return connection
 }
 
+/** Read without the other settings, so that a mistake in them is told in the owner's language too. */
+export function readLanguage({ convar, file }: SettingSources): Language {
+  const inFile = /"language"\s*:\s*"([\w-]+)"/.exec(file(settingsFile) ?? '')?.[1]
+  return parseLanguage(convar(convarOf('language')) || inFile || '') ?? languages[0]
+}
+
+/** Editors of Windows write a byte order mark first. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
+}
+
 function readFile({ file }: SettingSources): Record<string, unknown> {
   const text = file(settingsFile)
   if (text === undefined || text.trim() === '') return {}
@@ -150,9 +167,11 @@ function readFile({ file }: SettingSources): Record<string, unknown> {
     const content = settingsFromJson(text)
     if (content) return content
   } catch (error) {
-    throw new ConfigError(texts.fileUnreadable(settingsFile, error instanceof Error ? error.message : ''))
+    if (!(error instanceof SyntaxError)) throw error
+    const [fault] = findJsonFaults(withoutMark(text))
+    throw new ConfigError(fault ? jsonFaultText(settingsFile, fault) : texts.unreadable(settingsFile))
   }
-  throw new ConfigError(`${settingsFile} ${texts.types.object}`)
+  throw new ConfigError(`${settingsFile} ${objectExpected()}`)
 }
 
 /**
@@ -170,18 +189,52 @@ function fromConvars({ convar }: SettingSources, initialValues: object): Record<
   return values
 }
 
+/** Every convar of the phone. */
+export const convarNames: readonly string[] = [defaults, defaultPhoneConfig].flatMap((initialValues) =>
+  Object.entries(initialValues).flatMap(([name, initial]) => (typeof initial === 'object' ? [] : [convarOf(name)])),
+)
+
 function convarOf(name: string): string {
   return `smartphone_${name.replace(/URL$/, 'Url').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 }
 
 const validator = Compile(Settings)
 
+const unknownNameKeywords = ['additionalProperties', 'unevaluatedProperties']
+
+/** Explains the mistake at a path, with the name or the value that the owner probably meant. */
+function explainError(merged: unknown, path: string, keyword: string, params: Record<string, unknown>): string {
+  if (unknownNameKeywords.includes(keyword)) {
+    const names = [params.additionalProperties ?? params.unevaluatedProperties ?? []].flat().map(String)
+    return names.map((name) => unknownSetting(path, name)).join('; ')
+  }
+  const value = path.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), merged)
+  const meant =
+    keyword === 'enum' && typeof value === 'string' && suggest(value, [params.allowedValues].flat().map(String))
+  return explained(keyword, params) + (meant ? texts.unknownValue(meant) : '')
+}
+
+const outside = Object.keys(Settings.properties)
+const inside = Object.keys(PhoneConfig.properties)
+
+/** Names in `phone` that nothing reads. */
+export function unknownPhoneSettings({ phone }: Settings): string[] {
+  return Object.keys(phone).filter((name) => !inside.includes(name))
+}
+
+/** Tells the right name or place: `fone` is `phone`, and `currency` outside of `phone` is `phone.currency`. */
+export function unknownSetting(path: string, name: string): string {
+  if (path === 'phone' && outside.includes(name)) return texts.outsidePhone(name)
+  if (path === '' && inside.includes(name)) return texts.unknownSetting(name, `phone.${name}`)
+  return texts.unknownSetting(name, suggest(name, path === '' ? outside : path === 'phone' ? inside : []))
+}
+
 function validated(merged: unknown): Settings {
   if (!validator.Check(merged)) {
     const problems = validator.Errors(merged).filter(({ keyword }) => keyword !== 'boolean') // repeats unknown names
-    const lines = problems.map((problem) => {
-      const path = problem.instancePath.split('/').slice(1).join('.')
-      return `${path || settingsFile}: ${texts.explained(problem.keyword, problem.params as Record<string, unknown>)}`
+    const lines = problems.map(({ instancePath, keyword, params }) => {
+      const path = instancePath.split('/').slice(1).join('.')
+      return `${path || settingsFile}: ${explainError(merged, path, keyword, params as Record<string, unknown>)}`
     })
     throw new ConfigError([...new Set(lines)].join('\n'))
   }

@@ -7,6 +7,8 @@ import { isElsewhere } from '../resource-api/service-requests.ts'
  */
 export interface Game {
   resource: string
+  /** Of the resource, from its manifest. */
+  version: string
   /** Absolute path of the resource. */
   folder: string
   /** Undefined where the owner did not set it. */
@@ -20,6 +22,10 @@ export interface Game {
   isStarted(resource: string): boolean
   /** True if the server has the resource, started or not. */
   hasResource(resource: string): boolean
+  /** Names of all resources that the server has, started or not. */
+  resourceNames(): string[]
+  /** A file of any resource; undefined where there is none. */
+  fileOf(resource: string, path: string): string | undefined
   /** Resources that a resource's manifest depends on. */
   dependencies(resource: string): string[]
   /** Calls another resource's export; rejects where that fails. */
@@ -119,6 +125,7 @@ export function openGame(): Game {
   const mumble = mumbleMuting()
   return {
     resource,
+    version: GetResourceMetadata(resource, 'version', 0) ?? '',
     folder: GetResourcePath(resource),
     convar(name) {
       const text = GetConvar(name, unset)
@@ -129,6 +136,9 @@ export function openGame(): Game {
     environment: (name) => process.env[name],
     isStarted: (other) => GetResourceState(other) === 'started',
     hasResource: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
+    resourceNames: () =>
+      Array.from({ length: GetNumResources() }, (_, at) => GetResourceByFindIndex(at)).filter((name) => Boolean(name)),
+    fileOf: (other, path) => LoadResourceFile(other, path) ?? undefined,
     dependencies: (other) =>
       dependencyKeys.flatMap((key) =>
         Array.from({ length: GetNumResourceMetadata(other, key) ?? 0 }, (_, at) => GetResourceMetadata(other, key, at)),

@@ -1,15 +1,19 @@
+import { setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { ownersFolder } from '../config/owners-folder.ts'
-import { ConfigError, readSettings, type Settings } from '../config/settings.ts'
+import { settingWarnings } from '../config/setting-warnings.ts'
+import { ConfigError, readLanguage, readSettings, type Settings } from '../config/settings.ts'
+import { runningReport } from '../doctor/running-report.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { createLog } from '../log.ts'
 import { startGateway } from '../remote/game/gateway.ts'
 import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
 import { texts as resourceTexts } from '../resource-api/texts.ts'
 import { texts as backupTexts } from '../server/backup-texts.ts'
-import { databaseErrorText } from '../server/database.ts'
+import { databaseErrorText, isExplained } from '../server/database-error.ts'
 import { type PhoneServer, startServer } from '../server/server.ts'
 import { texts } from '../texts.ts'
+import { answerCommand } from './command-answers.ts'
 import type { Game } from './game.ts'
 
 /** Exports are registered before the server runs: other resources may call them at any moment. */
@@ -54,6 +58,7 @@ const maxEarlyEvents = 500
 export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
   let isStopped = false
   let server: PhoneServer | undefined
+  setOwnerLanguage(readLanguage(game))
   const log = createLog('info')
   if (game.resource !== expectedName) log.warn({}, texts.renamedFolder(game.resource))
   for (const path of ownersFiles.filter((path) => game.isFileTwice(path)))
@@ -105,11 +110,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
       return true
     })
   const logFailure = (error: unknown) => log.error({}, databaseErrorText(error))
-  game.registerCommand('smartphone_selftest', () =>
+  game.registerCommand('smartphone_selftest', (from) =>
     ready((running) =>
-      running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), logFailure),
+      running.test().then((lines) => answerCommand(game, log, from, [texts.testTitle, ...lines]), logFailure),
     ),
   )
+  // answers also while the phone cannot start
+  game.registerCommand('smartphone_doctor', (from) => {
+    void runningReport(game, server?.frameworkProblem).then((lines) => answerCommand(game, log, from, lines))
+  })
   game.registerCommand('smartphone_setphone', (_, words) =>
     ready(({ operations }) =>
       runRenumberCommand(operations.setPhone, words).then((line) => log.info({}, line), logFailure),
@@ -147,7 +156,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     server.announce()
   } catch (error) {
     if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
-    else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
+    else log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
   }
 }
 
@@ -175,8 +184,10 @@ async function startPhoneServer(
   isStopped: () => boolean,
 ): Promise<PhoneServer> {
   const settings = readSettings(game)
+  const log = createLog(settings.logLevel)
+  for (const { text } of settingWarnings(game, settings)) log.warn({}, text)
   const start = settings.engine === '' ? startServer : startGateway
-  return start(game, frameworks, settings, createLog(settings.logLevel), isStopped)
+  return start(game, frameworks, settings, log, isStopped)
 }
 
 /** Other resources call these while all start: the call resolves once the phone is ready. The other exports throw until then. */

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFileName } from '@orelhao/engine/backup/backups'
 import type { Connection } from '@orelhao/engine/database/connection-string'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
-import { databaseFailureOf } from '@orelhao/engine/database/failure'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { NewerDatabaseError } from '@orelhao/engine/database/migrate'
 import type { DatabaseLocation } from '@orelhao/engine/database/open-database'
@@ -14,6 +13,7 @@ import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 import { ConfigError } from '../config/settings.ts'
 import { texts } from '../texts.ts'
+import { databaseErrorText } from './database-error.ts'
 
 /** Few, since answers on several connections at once block the game's only thread. Each connection does some hundred writes a second. */
 const connections = 4
@@ -50,16 +50,4 @@ export async function retryUntilDatabaseAvailable<T>(
       await sleep(retrySeconds * 1000)
     }
   }
-}
-
-/** Explains a database error to the owner; the error's own message where we have none. */
-export function databaseErrorText(error: unknown): string {
-  const cause = error instanceof DatabaseUnavailable ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const failure = databaseFailureOf(cause)
-  return (
-    texts.databaseErrors[code] ??
-    (failure && texts.databaseFailures[failure]) ??
-    (cause instanceof Error ? cause.message : code)
-  )
 }

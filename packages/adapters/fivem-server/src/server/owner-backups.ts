@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '@orelhao/engine/database/open-database'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Log } from '@orelhao/engine/ports'
 import { texts } from './backup-texts.ts'
-import { databaseErrorText } from './database.ts'
+import { databaseErrorText } from './database-error.ts'
 
 /** The owner's commands about backups, and what the start has to do for them. */
 export class OwnerBackups {

@@ -24,7 +24,7 @@ export interface SelfTestParts {
 /** A slower bank makes players wait. */
 const slowMs = 1000
 
-/** Tests everything that can be tested while the server runs; one line in Portuguese for each test. */
+/** Tests everything that can be tested while the server runs; one line for each test, in the owner's language. */
 export async function selfTest(parts: SelfTestParts): Promise<string[]> {
   const { framework, players, clientCalls } = parts
   const lines = [await runTest(texts.test.database, () => testDatabase(parts))]
@@ -73,12 +73,16 @@ async function testBank({ framework, game, engine, players }: SelfTestParts): Pr
   return `${durationMs} ms`
 }
 
+/** Fails where nobody carries the item: it may not exist, and then every player has lost the phone. */
 async function testItem({ framework, game, settings }: SelfTestParts): Promise<string> {
   const { item } = settings
   if (item === '') return texts.test.noItem
-  const [source] = game.players()
-  if (source === undefined) throw new Error(texts.test.nobodyOnline)
-  return texts.test.itemCarried(item, await framework.hasItem(source, item))
+  const online = game.players()
+  if (online.length === 0) throw new Error(texts.test.nobodyOnline)
+  const carried = await Promise.all(online.map((source) => framework.hasItem(source, item)))
+  const carriers = carried.filter(Boolean).length
+  if (carriers === 0) throw new Error(texts.test.itemWithNobody(item))
+  return texts.test.itemCarried(item, carriers, online.length)
 }
 
 function testVoice({ game, rooms }: SelfTestParts): string {

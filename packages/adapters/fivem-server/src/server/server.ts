@@ -48,6 +48,8 @@ const playerRefreshMs = 60_000
 export interface PhoneServer extends ClientEvents {
   clientCalls: Pick<ClientCalls, 'receive'>
   operations: Operations
+  /** Explains what is wrong with the framework; undefined where nothing is. */
+  frameworkProblem: string | undefined
   test(): Promise<string[]>
   /** Runs the owner's command about payments that wait for a decision; returns the lines to show. */
   settle(typed: string[]): Promise<string[]>
@@ -108,6 +110,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const findHolder = (phone: string) => database.read((db) => playerByPhone(db, phone))
   return {
     clientCalls,
+    frameworkProblem: framework.problem,
     operations: operationsFor({
       engine,
       players,

@@ -4,7 +4,10 @@ import { bundleServer } from './bundle.ts'
 import { GameServer } from './game-server.ts'
 
 /** Declares the suite once for each kind of database. `open` makes a server with the script for the current test, removed after it. */
-export function onEachDatabase(suite: (open: () => GameServer) => void, on: typeof kindsForRules = kinds): void {
+export function onEachDatabase(
+  suite: (open: () => GameServer, kind: (typeof kinds)[number]) => void,
+  on: typeof kindsForRules = kinds,
+): void {
   let code: string
   beforeAll(async () => {
     code = (await bundleServer()).code
@@ -16,6 +19,6 @@ export function onEachDatabase(suite: (open: () => GameServer) => void, on: type
       onTestFinished(() => server.remove())
       if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
       return server
-    })
+    }, kind)
   }, on)
 }

@@ -20,6 +20,7 @@ type Export = (...args: unknown[]) => unknown
  */
 export class FakeFxServer {
   readonly convars: Record<string, string> = {}
+  /** Files of the phone, and of other resources below their names. */
   readonly files: Record<string, string> = {}
   readonly aces = new Set<string>()
   readonly clients = new Map<number, FakeClientState>()
@@ -71,6 +72,12 @@ export class FakeFxServer {
     this.exported.smartphone = {}
   }
 
+  /** Started resources: those with exports, and those with a manifest among the files, as `name/fxmanifest.lua`. */
+  get #resources(): string[] {
+    const named = Object.keys(this.files).flatMap((path) => /^([^/]+)\/fxmanifest\.lua$/.exec(path)?.[1] ?? [])
+    return [...new Set([...Object.keys(this.exported), ...named])]
+  }
+
   /** True if the script has repeating timers. */
   get isTicking(): boolean {
     return this.#timers.length > 0
@@ -119,12 +126,15 @@ export class FakeFxServer {
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
+      GetResourceMetadata: () => null,
       ...this.extraNatives,
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
       LoadResourceFile: (resource: string, path: string) =>
-        this.files[resource === 'smartphone_config' ? `${resource}/${path}` : path] ?? null,
-      GetResourceState: (name: string) => (name in this.exported ? 'started' : 'missing'),
+        this.files[resource === 'smartphone' ? path : `${resource}/${path}`] ?? null,
+      GetResourceState: (name: string) => (this.#resources.includes(name) ? 'started' : 'missing'),
+      GetNumResources: () => this.#resources.length,
+      GetResourceByFindIndex: (at: number) => this.#resources[at] ?? null,
       getPlayers: () => [...this.clients.keys()].map(String),
       getPlayerIdentifiers: (source: number) => [this.clients.get(Number(source))?.license ?? ''],
       GetPlayerName: (source: string) => this.clients.get(Number(source))?.name ?? null,

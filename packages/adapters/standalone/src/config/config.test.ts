@@ -149,6 +149,12 @@ test.each(['{', '[]', '"x"', 'null'])('the file %j is refused with its name', (c
   expect(complaints({})).toEqual([expect.stringContaining('config.json')])
 })
 
+test('a file that is no JSON is refused with the line, and without the secrets in it', () => {
+  file('{ "UPLOAD_SECRET": "dezesseis letras ou mais",\n "UPLOAD_S3_SECRET": s3cret }')
+  expect(complaints({})).toEqual([expect.stringMatching(/config\.json, line 2, column 22: text needs quotes/)])
+  expect(complaints({}).join()).not.toMatch(/s3cret|dezesseis/)
+})
+
 test('a rate is calls a second and a burst', () => {
   expect(parseRate('20/60')).toEqual({ perSecond: 20, burst: 60 })
 })

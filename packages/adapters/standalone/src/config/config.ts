@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseDatabaseUrl } from '@orelhao/engine/database/open-database'
 import { databaseSettings } from '@orelhao/engine/owner/database-settings'
 import { defaultsOf } from '@orelhao/engine/owner/defaults'
+import { findJsonFaults } from '@orelhao/engine/owner/json-fault'
+import { jsonFaultText } from '@orelhao/engine/owner/json-fault-text'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
 import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
@@ -108,11 +110,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function readFile(path: string): Record<string, unknown> {
   if (!existsSync(path)) return {}
+  const text = readFileSync(path, 'utf8')
   try {
-    const content = settingsFromJson(readFileSync(path, 'utf8'))
+    const content = settingsFromJson(text)
     if (content) return content
   } catch (error) {
-    throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
+    if (!(error instanceof SyntaxError)) throw error
+    const [fault] = findJsonFaults(text.replace(/^\uFEFF/, '')) // the error's own message quotes the file, which may hold secrets
+    throw new ConfigError(fault ? jsonFaultText(path, fault, 'en') : `${path}: is no valid JSON`)
   }
   throw new ConfigError(`${path}: must contain one JSON object`)
 }

@@ -17,7 +17,7 @@ export class Lease {
   readonly #name: string
   readonly #database: Pick<Database, 'read' | 'write'>
   readonly #clock: Pick<Clock, 'elapsedMs'>
-  readonly #owner = randomUUID()
+  readonly #holder = randomUUID()
   /** Number of this server's term, which is unique; undefined without the lease. */
   #epoch: number | undefined
   #seen: store.StoredLease | undefined
@@ -35,7 +35,7 @@ export class Lease {
     const seen = await this.#database.read((db) => store.find(db, this.#name))
     if (seen && !this.#isFree(seen)) return false
     const epoch = Number(seen?.epoch ?? 0) + 1
-    const lease = { name: this.#name, owner: this.#owner, epoch, beat: 0 }
+    const lease = { name: this.#name, holder: this.#holder, epoch, beat: 0 }
     if (await this.#database.write((db) => store.acquire(db, lease, seen))) this.#epoch = epoch
     return this.#epoch !== undefined
   }
@@ -49,7 +49,7 @@ export class Lease {
   /** Sends a heartbeat; call it first in each of the leader's transactions. Throws LeaseLost if another server has the lease. */
   async confirm(db: Db): Promise<void> {
     const epoch = this.#epoch
-    if (epoch !== undefined && (await store.heartbeat(db, this.#name, this.#owner, epoch))) return
+    if (epoch !== undefined && (await store.heartbeat(db, this.#name, this.#holder, epoch))) return
     this.#epoch = undefined
     throw new LeaseLost(`another server has the lease ${this.#name} now`)
   }
@@ -58,11 +58,11 @@ export class Lease {
   async release(): Promise<void> {
     if (this.#epoch === undefined) return
     this.#epoch = undefined
-    await this.#database.write((db) => store.release(db, this.#name, this.#owner))
+    await this.#database.write((db) => store.release(db, this.#name, this.#holder))
   }
 
   #isFree(lease: store.StoredLease): boolean {
-    if (lease.owner === '' || lease.owner === this.#owner) return true
+    if (lease.holder === '' || lease.holder === this.#holder) return true
     const now = this.#clock.elapsedMs()
     if (lease.epoch === this.#seen?.epoch && lease.beat === this.#seen.beat) return now - this.#seenMs >= leaseTimeoutMs
     this.#seen = lease

@@ -1,9 +1,11 @@
 import type { Database } from '@orelhao/engine/database/database'
 import type { DatabaseLocation } from '@orelhao/engine/database/open-database'
+import { setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { Slices } from '@orelhao/engine/slices'
 import { ConfigError, type Settings } from '../../config/settings.ts'
 import { createLog } from '../../log.ts'
-import { databaseErrorText, retryUntilDatabaseAvailable } from '../../server/database.ts'
+import { retryUntilDatabaseAvailable } from '../../server/database.ts'
+import { databaseErrorText, isExplained } from '../../server/database-error.ts'
 import { OwnerBackups } from '../../server/owner-backups.ts'
 import { type PhoneServer, runServer } from '../../server/server.ts'
 import { texts } from '../../texts.ts'
@@ -78,6 +80,7 @@ export class EngineSession {
 
   async #start({ settings, framework }: Hello['world']): Promise<PhoneServer | undefined> {
     if (this.#isEnded) return undefined
+    setOwnerLanguage(settings.language)
     const log = createLog(settings.logLevel, (line) => this.#print(line))
     let database: Database | undefined
     try {
@@ -106,7 +109,8 @@ export class EngineSession {
       await database?.close().catch(() => {})
       if (this.#isEnded) return undefined
       if (error instanceof ConfigError) log.error({}, [texts.cannotStart, error.message].join('\n  '))
-      else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
+      else
+        log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
       setTimeout(() => this.#parts.onFailed(), restartDelayMs) // the owner reads the reason in the game's console first
       return undefined
     }

@@ -6,6 +6,7 @@ import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { withEnvironmentFile } from '@orelhao/engine/owner/environment-file'
+import { parseLanguage, setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { ownersFolder } from '../../config/owners-folder.ts'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
@@ -35,7 +36,9 @@ class SetupError extends Error {}
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
   ignoreOutputErrors()
   try {
-    const setup = setupFrom(withEnvironmentFile(environment, settingsFile))
+    const settings = withEnvironmentFile(environment, settingsFile)
+    setOwnerLanguage(parseLanguage(settings.SMARTPHONE_LANGUAGE ?? '') ?? 'pt') // until the game says which
+    const setup = setupFrom(settings)
     const print = (line: string) => writeOutput(`${line.replace(/\^\d/g, '')}\n`)
     const socketServer = new GameSocketServer({
       secret: setup.secret,
@@ -64,7 +67,7 @@ function stop(socketServer: GameSocketServer): void {
   )
 }
 
-/** Throws SetupError with one line in Portuguese for each mistake. */
+/** Throws SetupError with one line for each mistake, in the owner's language. */
 function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const { GAME_SECRET: secret = '', PORT, HOST, DATA_DIR, DATABASE_URL = '' } = environment
   const port = Number(PORT || 3020)

@@ -14,7 +14,7 @@ import type { EngineMessages, GameRpc } from '../rpc/contract.ts'
 import { LinkFullError, type Transport } from '../rpc/reliable-link.ts'
 import type { RpcMessage } from '../rpc/rpc-frame.ts'
 import type { NotificationHandlers } from '../rpc/rpc-peer.ts'
-import { type OutageReason, texts } from '../texts.ts'
+import { type OutageReason, playerTexts, texts } from '../texts.ts'
 import { BankTransfers } from './bank-transfers.ts'
 import { DeliveryPositions } from './delivery-positions.ts'
 import { EngineConnection } from './engine-connection.ts'
@@ -75,7 +75,7 @@ class Gateway {
     this.#bank = framework.bank && new BankTransfers(framework.bank)
     this.#requestHandlers = gameRequests(game, framework, this.#bank)
     this.#voices = new GameVoiceSystems(game, settings.voice, log)
-    this.#outage = new Outage(address.host, log, (source) => framework.notify(source, texts.players, 'error'))
+    this.#outage = new Outage(address.host, log, (source) => framework.notify(source, playerTexts.away, 'error'))
     this.#calls = new PendingCalls({
       game,
       forward: (source, payload) => this.#notify('receive', [source], payload),
@@ -107,6 +107,7 @@ class Gateway {
       (name: 'hello' | 'check' | 'mute' | 'leftCall' | 'message') => (source: number, payload?: unknown) =>
         this.#notify(name, [source], payloadText(payload))
     return {
+      frameworkProblem: this.#parts.framework.problem,
       clientCalls: { receive: (source, payload) => this.#calls.receive(source, payloadText(payload)) },
       operations: remoteOperations({
         callOperation: (name, args) => this.#request('operation', name, args),

@@ -124,8 +124,8 @@ inEachWorld((world, kind) => {
     const asleep = await ana.callOk('casino_double')
     expect(asleep).toMatchObject({ status: 'bet', delay: 0, round: null })
     const lease = () => stage.ports.database.read((db) => findLease(db, 'casino/double'))
-    const { beat, owner } = (await lease()) ?? {}
-    expect(owner).toBe('')
+    const { beat, holder } = (await lease()) ?? {}
+    expect(holder).toBe('')
     await advanceTime(stage, 60_000, 20_000)
     expect(await lease()).toMatchObject({ beat })
     expect(await ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'betsClosed' })

@@ -20,7 +20,7 @@ interface Look {
 
 async function look(database: Database): Promise<Look> {
   const { rows } = await database.read((db) =>
-    sql<Look>`SELECT owner, epoch, beat, ROUND(UNIX_TIMESTAMP(NOW(6)) * 1000) AS atMs FROM orelhao_leases WHERE name = 'casino/double'`.execute(
+    sql<Look>`SELECT holder AS owner, epoch, beat, ROUND(UNIX_TIMESTAMP(NOW(6)) * 1000) AS atMs FROM orelhao_leases WHERE name = 'casino/double'`.execute(
       db,
     ),
   )

@@ -6,7 +6,7 @@ import { type Decision, decide, decisions, isDecided } from './store.ts'
 import { texts, type Who } from './texts.ts'
 
 export interface SettleOutput {
-  /** For the owner, in Portuguese. */
+  /** For the owner, in their language. */
   lines: string[]
   /** False if the command should have changed something and did not. */
   isDone: boolean

@@ -1,8 +1,8 @@
+import { ownerTexts } from '../../../owner/language.ts'
 import type { HaltingState } from '../store.ts'
 import type { Decision } from './store.ts'
 
-/** Texts for owners about halted payments. `amount` is formatted as for players. */
-export const texts = {
+const portuguese = {
   nothing: 'nenhum pagamento espera uma decisão sua',
   usage: [
     'para decidir, veja no banco do framework o saldo e os registros do jogador e responda: o movimento aconteceu?',
@@ -42,6 +42,50 @@ export const texts = {
   } as Record<Decision, Record<HaltingState, (who: Who) => string>>,
   player: (name: string, id: number) => (name ? `${name} (${id})` : `jogador ${id}`),
 }
+
+const english: typeof portuguese = {
+  nothing: 'no payment waits for a decision of yours',
+  usage: [
+    'to decide, look at the balance and the records of the player in the bank of the framework and answer: has it happened?',
+    '  npm run ledger:settle -- --id N --paid     or, in the console of the server:  smartphone_settle N paid',
+    '      it has happened (or you have settled the account by hand)',
+    '  npm run ledger:settle -- --id N --unpaid   or, in the console of the server:  smartphone_settle N unpaid',
+    '      it has not happened',
+  ],
+  notUnderstood: 'not understood: give the number of the payment and "paid" or "unpaid"',
+  notWaiting: (id) =>
+    `the payment ${id} does not exist, does not wait for a decision or is decided already: nothing has changed`,
+  line: (payment) =>
+    `payment ${payment.id}: ${payment.amount} from ${payment.payer} to ${payment.payee}, ${payment.when} (${payment.reason})`,
+  decided: (decision) => `decided already (${decision}): the server of the phone completes it soon, or when it starts`,
+  noted: (id) =>
+    `noted for the payment ${id}; the server of the phone completes it in a second, or when it starts. What happens:`,
+  question: {
+    debiting: ({ payer }) => `the bank did not say whether the money left the account of ${payer}`,
+    crediting: ({ payee }) => `the bank did not say whether the money came into the account of ${payee}`,
+    refunding: ({ payer }) => `the bank did not say whether the money came back to the account of ${payer}`,
+    returning: ({ payer }) => `the bank did not say whether the money came back to the account of ${payer}`,
+  },
+  refused: ({ payer }) => `the bank refuses to give the money back to ${payer}`,
+  outcome: {
+    paid: {
+      debiting: ({ payer }) => `it left: it goes back to ${payer}, who gets the notice "Pagamento devolvido"`,
+      crediting: ({ payee }) => `it came: the payment is closed and ${payee} gets its notice`,
+      refunding: ({ payer }) => `it came back to ${payer}: the payment is closed`,
+      returning: ({ payer }) => `it came back to ${payer}: the payment is closed with the notice "Pagamento devolvido"`,
+    },
+    unpaid: {
+      debiting: () => 'it did not leave: the payment is closed and nothing moves',
+      crediting: ({ payee }) => `it did not come: the server asks the bank to pay ${payee} once more`,
+      refunding: ({ payer }) => `it did not come back: the server asks the bank to pay ${payer} back once more`,
+      returning: ({ payer }) => `it did not come back: the server asks the bank to pay ${payer} back once more`,
+    },
+  },
+  player: (name, id) => (name ? `${name} (${id})` : `player ${id}`),
+}
+
+/** Texts for owners about halted payments. `amount` is formatted as for players. */
+export const texts = ownerTexts(portuguese, english)
 
 export interface Who {
   payer: string

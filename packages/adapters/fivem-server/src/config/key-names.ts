@@ -1,0 +1,11 @@
+/** Keys that the game's key mapping knows (docs.fivem.net, `keyboard` of RegisterKeyMapping). */
+const named =
+  'BACK TAB RETURN PAUSE CAPITAL ESCAPE SPACE PAGEUP PAGEDOWN END HOME LEFT UP RIGHT DOWN SYSRQ SNAPSHOT INSERT DELETE LWIN RWIN APPS MULTIPLY ADD SUBTRACT DECIMAL DIVIDE NUMLOCK SCROLL LSHIFT RSHIFT LCONTROL RCONTROL LMENU RMENU SEMICOLON OEM_1 PLUS EQUALS COMMA MINUS PERIOD SLASH OEM_2 GRAVE OEM_3 LBRACKET OEM_4 BACKSLASH OEM_5 RBRACKET OEM_6 APOSTROPHE OEM_7 OEM_102 NUMPADENTER NUMPADEQUALS IOM_WHEEL_UP IOM_WHEEL_DOWN'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+export const keyNames: readonly string[] = [
+  ...letters,
+  ...Array.from({ length: 24 }, (_, at) => `F${at + 1}`),
+  ...Array.from({ length: 10 }, (_, at) => `NUMPAD${at}`),
+  ...named.split(' '),
+]
