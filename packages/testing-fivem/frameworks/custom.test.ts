@@ -43,7 +43,10 @@ test('the file of the owner’s folder, which outlives the phone’s, is used, a
   const identify = (name: string) =>
     `function Custom.identify(source) return { id = source, firstname = "${name}" } end`
   const manifest = "fx_version 'cerulean'\ngame 'gta5'"
-  const owners = { name: 'smartphone_config', files: { 'fxmanifest.lua': manifest, 'custom.lua': identify('Guardada') } }
+  const owners = {
+    name: 'smartphone_config',
+    files: { 'fxmanifest.lua': manifest, 'custom.lua': identify('Guardada') },
+  }
   const loader = { 'dist/custom.lua': stub.ownersFiles?.['dist/custom.lua'] ?? '' }
   const nameWith = async (files: Record<string, string>) => {
     const resources = [...stub.resources, owners]

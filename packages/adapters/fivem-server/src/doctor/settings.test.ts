@@ -74,7 +74,10 @@ const ownersPlace = 'resources/[local]/smartphone_config'
 
 test('settings in the folder that outlives the phone’s are read', async () => {
   const { 'resources/[local]/smartphone/config/server.json': settings, ...files } = validServer
-  const inOwnersFolder = (text: string) => ({ [`${ownersPlace}/fxmanifest.lua`]: '', [`${ownersPlace}/server.json`]: text })
+  const inOwnersFolder = (text: string) => ({
+    [`${ownersPlace}/fxmanifest.lua`]: '',
+    [`${ownersPlace}/server.json`]: text,
+  })
   expect(await codes({ ...files, ...inOwnersFolder(settings) })).toEqual([])
   expect(await codes({ ...files, ...inOwnersFolder('{ "item": 7 }') })).toContain('bad-setting')
 })

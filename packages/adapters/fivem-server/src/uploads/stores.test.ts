@@ -95,7 +95,8 @@ test('the self-test tells the cure of each mistake, deletes what it sent, and sh
   ]
   expect(answers).toEqual(cures.map((cure) => expect.stringMatching(cure)))
   expect([fivemanage.files.size, bucket.files.size]).toEqual([0, 0])
-  for (const secret of [fivemanage.token, bucket.secret, 'X-Amz', 'another']) expect(answers.join()).not.toContain(secret)
+  for (const secret of [fivemanage.token, bucket.secret, 'X-Amz', 'another'])
+    expect(answers.join()).not.toContain(secret)
 })
 
 test('with an address of the account’s own domain, the self-test passes', async () => {

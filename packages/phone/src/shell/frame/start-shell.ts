@@ -101,12 +101,9 @@ function preloadOrder(): (() => Promise<void>)[] {
   return [...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
 }
 
-/**
- * The first page with an emoji would otherwise decode half a megabyte and lay everything out again. Without a connection the font stays
- * for that page to load.
- */
+/** The first page with an emoji would otherwise decode half a megabyte and lay everything out again. */
 async function loadEmoji(): Promise<void> {
-  await document.fonts?.load("1em 'Kit Emoji'", '😀').catch(() => {})
+  await document.fonts?.load("1em 'Kit Emoji'", '😀').catch(() => {}) // without a connection, that page loads it
 }
 
 function delay(durationMs: number): Promise<void> {
