@@ -7,8 +7,10 @@ import { filesUnder } from './page-files.ts'
 const places: readonly [inRepository: string, inZip: string][] = [
   ['tools/fivem/owner', ''],
   ['docs/owner/vrp-bases.md', 'docs/owner/vrp-bases.md'],
+  ['docs/owner/backup.md', 'docs/owner/backup.md'],
   ['docs/owner/media-server.md', 'docs/owner/media-server.md'],
   ['docs/owner/pt/bases-vrp.md', 'docs/owner/pt/bases-vrp.md'],
+  ['docs/owner/pt/copia-e-volta.md', 'docs/owner/pt/copia-e-volta.md'],
   ['docs/owner/pt/servidor-de-midia.md', 'docs/owner/pt/servidor-de-midia.md'],
   ['docs/apps', 'docs/apps'],
   ['docs/resources', 'docs/resources'],

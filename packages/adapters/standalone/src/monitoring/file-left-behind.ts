@@ -14,6 +14,6 @@ export async function reportFileLeftBehind(
   if (players === 0) return
   log.error(
     { players },
-    `${DATA_DIR}/orelhao.db has players and the database of DATABASE_URL has none, so all phones begin empty; to take them along: stop this server, then npm run move -- --from sqlite:${DATA_DIR}/orelhao.db --to DATABASE_URL`,
+    `${DATA_DIR}/orelhao.db has players and the database of DATABASE_URL has none, so all phones begin empty; to take them along, stop this server and run the npm script move with --from sqlite:${DATA_DIR}/orelhao.db --to DATABASE_URL`,
   )
 }

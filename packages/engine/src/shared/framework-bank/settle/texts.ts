@@ -47,9 +47,9 @@ const english: typeof portuguese = {
   nothing: 'no payment waits for a decision of yours',
   usage: [
     'to decide, look at the balance and the records of the player in the bank of the framework and answer: has it happened?',
-    '  npm run ledger:settle -- --id N --paid     or, in the console of the server:  smartphone_settle N paid',
+    '  smartphone_settle N paid      in the console of the server',
     '      it has happened (or you have settled the account by hand)',
-    '  npm run ledger:settle -- --id N --unpaid   or, in the console of the server:  smartphone_settle N unpaid',
+    '  smartphone_settle N unpaid    in the console of the server',
     '      it has not happened',
   ],
   notUnderstood: 'not understood: give the number of the payment and "paid" or "unpaid"',
