@@ -24,7 +24,7 @@ export function parseBucket(text: string): BucketPlace | undefined {
 }
 
 /** From where Fivemanage delivers files, unless the account has a domain of its own (docs.fivemanage.com, Upload File). */
-export const fivemanageAddress = 'https://r2.fivemanage.com'
+const fivemanageAddress = 'https://r2.fivemanage.com'
 
 type StoreSettings = Pick<Settings, 'fivemanage' | 's3' | 'phone'>
 
