@@ -26,7 +26,7 @@ async function seriousFindings(player: Player, rules?: string[]): Promise<string
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
   return frame.evaluate(async (wanted) => {
     const { violations } = await window.axe.run(
-      { exclude: [['[data-path][inert]']] },
+      { exclude: [['[data-path][inert]'], ['[data-path][aria-hidden]']] },
       {
         resultTypes: ['violations'],
         ...(wanted && { runOnly: wanted }),
