@@ -25,6 +25,8 @@ export interface CopyReport {
 }
 
 const migrationsTable = 'orelhao_migrations'
+/** Few, since SQLite runs them on this thread without a pause. */
+const migrationsAtOnce = 8
 /** A server that works sends a heartbeat each second. */
 const heartbeatPauseMs = leaseTimeoutMs + 500
 
@@ -116,8 +118,8 @@ async function migrated(place: DatabaseLocation, job = async (_: Database) => {}
   const database = openDatabaseAt(place)
   try {
     const all = migrationsOf(apps)
-    for (let count = 1; count <= all.length; count++) {
-      await migrate(database, all.slice(0, count), Math.floor(Date.now() / 1000))
+    for (let count = 0; count < all.length; count += migrationsAtOnce) {
+      await migrate(database, all.slice(0, count + migrationsAtOnce), Math.floor(Date.now() / 1000))
       await nextTurn() // a game on this thread goes on
     }
     await job(database)
