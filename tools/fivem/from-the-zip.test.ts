@@ -1,63 +1,27 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { signTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MediaServer } from '../../packages/adapters/fivem-server/src/uploads/media-server.ts'
 import { testUpload } from '../../packages/adapters/fivem-server/src/uploads/test-upload.ts'
 import { photo } from '../../packages/adapters/standalone/src/testing/media.ts'
-import { root } from '../run.ts'
-import { makePackage } from './package.ts'
+import { type Archive, builtArchive, type Installation, installed } from './testing/installed.ts'
 import { nodesOnPath } from './testing/nodes-on-path.ts'
-import { folderOf, page } from './testing/placeholder.ts'
+import { folderOf } from './testing/placeholder.ts'
 
 /** An owner starts and updates everything with the zip alone, in a folder whose parents belong to a program of modules. */
 const secret = 'um-segredo-de-16-letras-ou-mais'
 const out = folderOf({})
-let archive: Record<string, Uint8Array>
+let archive: Archive
 beforeAll(async () => {
-  const adapters = join(root, 'packages/adapters')
-  const entries = {
-    client: join(adapters, 'fivem-client/src/main.ts'),
-    server: join(adapters, 'fivem-server/src/main.ts'),
-  }
-  const { zipFile, problems } = await makePackage({ out, entries, page: folderOf(page), version: '1.2.3' })
-  expect(problems).toEqual([])
-  archive = unzipSync(readFileSync(zipFile))
+  archive = await builtArchive(out)
 })
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-interface Installation {
-  phone: string
-  owners: string
-  extract(): void
-}
-
-function install(): Installation {
-  const folder = folderOf({ 'package.json': '{ "type": "module" }' })
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const resources = join(folder, 'resources/[local]')
-  const extract = () => {
-    for (const [path, bytes] of Object.entries(archive)) {
-      mkdirSync(dirname(join(resources, path)), { recursive: true })
-      writeFileSync(join(resources, path), bytes)
-    }
-  }
-  extract()
-  return { phone: join(resources, 'smartphone'), owners: join(resources, 'smartphone_config'), extract }
-}
+const install = () => installed(archive)
 
 /** The environment of an owner: nothing but this Node is on the path of programs, besides the shell's own. */
 const environment = (node = process.execPath) => ({ PATH: `${dirname(node)}:/usr/bin:/bin`, HOME: '/nonexistent' })

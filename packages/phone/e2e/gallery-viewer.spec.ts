@@ -56,6 +56,15 @@ test('the viewer swipes by mouse and arrow keys, zooms by both, and hides its ba
   await viewer(ana).click(isKeyboardMode ? {} : { position: elsewhere })
   await expect(bars).toHaveCount(0)
 
+  if (!isKeyboardMode) {
+    await dragAt(ana, [left, middle], 0, 50) // too short to close: it springs back
+    await ana.waitUntilSettled()
+    await expect(viewer(ana)).toBeVisible()
+    await dragAt(ana, [left, middle], 0, box.height * 0.4)
+    await expect.poll(() => ana.route()).toBe('/gallery/camera')
+    await ana.waitUntilSettled()
+  }
+
   // several are selected and deleted together
   await ana.open('/gallery/camera')
   const [keptSrc, ...deletedSrcs] = await photos(ana).evaluateAll((squares) =>

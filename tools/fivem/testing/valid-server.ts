@@ -27,7 +27,7 @@ export const phone = (
   [`${folder}/web/a.js`]: '//',
 })
 
-const others = {
+export const otherResources = {
   'resources/oxmysql/fxmanifest.lua': '',
   'resources/[qb]/qb-core/fxmanifest.lua': '',
   'resources/[qb]/qb-core/shared/jobs.lua': `QBShared.Jobs = {\n  ["police"] = { label = 'Polícia' },\n  mechanic = { label = 'Mecânico' },\n}`,
@@ -49,7 +49,7 @@ ensure smartphone
 
 /** A correctly configured server. */
 export const validServer = {
-  ...others,
+  ...otherResources,
   ...phone(),
   'resources/[local]/smartphone/config/server.json': JSON.stringify({
     phone: { ...media, services },

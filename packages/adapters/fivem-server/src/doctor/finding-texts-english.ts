@@ -132,6 +132,6 @@ export const englishFindings: typeof portugueseFindings = {
     `The database allows this user only ${most} ${most === 1 ? 'connection' : 'connections'}, which the framework uses too. Ask your host for more, or: set smartphone_database_connections 1`,
   growth: (lines) => lines.join('\n'),
   'engine-away': (host) =>
-    `The engine of the phone does not answer at ${host}. Start it in the folder of the phone: GAME_SECRET=… node dist/server.js`,
+    `The engine of the phone does not answer at ${host}. Start it in the folder of the phone: start-engine (its secret and port are in smartphone_config/engine.env).`,
   'engine-address': (text) => text,
 }

@@ -141,6 +141,6 @@ export const portugueseFindings = {
     `O banco de dados permite só ${most} ${most === 1 ? 'conexão' : 'conexões'} a este usuário, e o framework usa as mesmas. Peça mais à hospedagem, ou: set smartphone_database_connections 1`,
   growth: (lines: readonly string[]) => lines.join('\n'),
   'engine-away': (host: string) =>
-    `O motor do celular não responde em ${host}. Ligue-o na pasta do celular: GAME_SECRET=… node dist/server.js`,
+    `O motor do celular não responde em ${host}. Ligue-o na pasta do celular: start-engine (segredo e porta ficam em smartphone_config/engine.env).`,
   'engine-address': (text: string) => text,
 }

@@ -1,7 +1,9 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { trackPress } from '../../../kit/gesture.ts'
 import type { Id } from '../../../lists/optimistic-collection.ts'
+import { pagePull } from '../../../shell/pages/pull-page.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
 import type { KeyHandler } from './use-zoom.ts'
@@ -20,10 +22,12 @@ interface ViewerProps {
   isBare: boolean
   onShow: (id: Id) => void
   onTap: () => void
+  /** The picture was pulled down and away. */
+  onClose: () => void
 }
 
 /** Swipes through a list of any length: only the shown item's neighbours are in the page. */
-export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
+export function Viewer({ ids, current, isBare, onShow, onTap, onClose }: ViewerProps) {
   const slides = useSlides(ids, current)
   const isZoomed = useRef(false)
   const keys = useRef<KeyHandler>(undefined)
@@ -58,6 +62,18 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
 
   useEffect(() => view.current?.focus({ preventScroll: true }), [])
 
+  function trackPull(event: PointerEvent<HTMLElement>) {
+    const page = event.currentTarget.closest<HTMLElement>('[data-front]')
+    if (!page || isZoomed.current || isOn(event.target, 'input, button')) return
+    const size = page.getBoundingClientRect()
+    trackPress(event, {
+      directions: ['down'],
+      onStart: pagePull.start,
+      onMove: (movement) => pagePull.move(page, movement, size),
+      onEnd: (movement, isReleased) => pagePull.end(page, movement, isReleased, onClose),
+    })
+  }
+
   function pressKey(event: KeyboardEvent) {
     if (isOn(event.target, 'input')) return // the scrubber handles arrow keys
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -78,7 +94,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
       tabIndex={0}
       onKeyDown={pressKey}
     >
-      <div ref={viewport} className={styles.viewport} {...taps}>
+      <div ref={viewport} className={styles.viewport} {...taps} onPointerDown={trackPull}>
         <div className={styles.slides}>
           {slides.map((id, index) => (
             <Slide

@@ -80,7 +80,7 @@ function PhotoViewer({ ids, item, onShow }: ShownProps) {
   const toggle = useCallback(() => setBare((bare) => !bare), [])
   return (
     <Screen tone="plain">
-      <Viewer ids={ids} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} />
+      <Viewer ids={ids} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} onClose={back} />
       <ViewerToolbar item={item} isHidden={isBare} />
     </Screen>
   )

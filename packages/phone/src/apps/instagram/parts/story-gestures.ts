@@ -1,12 +1,10 @@
 import type { PointerEvent } from 'react'
-import { dragThresholdPx, isFlick, springBack, trackPress } from '../../../kit/gesture.ts'
-import { showPageBelow } from '../../../shell/pages/page-below.ts'
-import { pageShape } from '../../../shell/pages/page-shape.ts'
+import { isFlick, trackPress } from '../../../kit/gesture.ts'
+import { pagePull } from '../../../shell/pages/pull-page.ts'
 
 /** A press released within this time is a tap, a longer one a pause. In milliseconds. */
 const tapMs = 260
-/** Distance in screen px from which a drag down closes, and a drag up answers. */
-const closePx = 90
+/** Distance in screen px from which a drag up answers. */
 const answerPx = 60
 /** Part of the width from which a drag aside turns to the next person. */
 const minTurn = 0.3
@@ -43,15 +41,16 @@ export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: S
     onStart({ right, down }) {
       if (Math.abs(down) > Math.abs(right)) direction = down > 0 ? 'down' : 'up'
       side = right < 0 ? 1 : -1
-      if (direction === 'down') showPageBelow(true)
+      if (direction === 'down') pagePull.start()
       if (direction === 'aside') hasNeighbour = gestures.onTurnStart(side)
     },
-    onMove({ right, down }) {
-      if (direction === 'down') pull(page, right / width, Math.max(0, down - dragThresholdPx) / height)
-      else if (hasNeighbour) gestures.onTurnMove(turned(right))
+    onMove(movement) {
+      if (direction === 'down') pagePull.move(page, movement, { width, height })
+      else if (hasNeighbour) gestures.onTurnMove(turned(movement.right))
     },
-    onEnd({ right, down, ms }, isReleased) {
-      if (direction === 'down') endPull(page, isReleased && down > closePx, gestures.onClose)
+    onEnd(movement, isReleased) {
+      const { right, down, ms } = movement
+      if (direction === 'down') pagePull.end(page, movement, isReleased, gestures.onClose)
       else if (direction === 'up') isReleased && down < -answerPx && gestures.onAnswer()
       else if (hasNeighbour) gestures.onTurnEnd(isReleased && (turned(right) > minTurn || isFlick(-right * side, ms)))
       else if (isReleased && turned(right) > minTurn) gestures.onNobody(side)
@@ -62,25 +61,5 @@ export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: S
       else gestures.onNext()
     },
     onFinish: () => gestures.onPressChange(false),
-  })
-}
-
-/** The page follows the pointer and shrinks; the page below shows around it. */
-function pull(page: HTMLElement, right: number, down: number): void {
-  page.style.zIndex = '2'
-  page.style.borderRadius = 'var(--screen-radius)'
-  page.style.transform = pageShape(50 + right * 60, 50 + down * 70, Math.max(0.6, 1 - down * 0.7))
-}
-
-function endPull(page: HTMLElement, isClosed: boolean, close: () => void): void {
-  if (isClosed) {
-    close()
-    showPageBelow(false)
-    return
-  }
-  springBack(page, () => {
-    showPageBelow(false)
-    page.style.zIndex = ''
-    page.style.borderRadius = ''
   })
 }
