@@ -12,7 +12,7 @@ import { economyReport } from './report.ts'
 
 const hour = 3600
 const day = 24 * hour
-const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0 }
+const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0, own: 0 }
 
 /** Noon of 10 January 2026 in Brasília; a time of these tests alone, since a report covers the whole database. */
 const noon = Date.UTC(2026, 0, 10, 15) / 1000
@@ -66,10 +66,10 @@ withEachDatabase((own) => {
     expect(report.daily).toEqual([
       { date: '2026-01-08', ...flow(2, 1500, 1500, 0), apps: [{ app: 'grant', ...flow(2, 1500, 1500, 0) }] },
       { date: '2026-01-09', ...flow(3, 390, 0, 70), apps: [{ app: 'bank', ...flow(3, 390, 0, 70) }] },
-      { date: '2026-01-10', ...flow(2, 250, 0, 0), apps: [{ app: 'paypal', ...flow(2, 250, 0, 0) }] },
+      { date: '2026-01-10', ...flow(2, 250, 0, 0, 200), apps: [{ app: 'paypal', ...flow(2, 250, 0, 0, 200) }] },
     ])
     expect(report.apps.map(({ app }) => app)).toEqual(['grant', 'bank', 'paypal'])
-    expect(report.totals).toEqual(flow(7, 2140, 1500, 70))
+    expect(report.totals).toEqual(flow(7, 2140, 1500, 70, 200))
     expect(report.circulation).toEqual({
       total: 1500 - 70,
       kinds: [
@@ -124,8 +124,8 @@ withEachDatabase((own) => {
   })
 })
 
-function flow(movements: number, moved: number, created: number, destroyed: number) {
-  return { movements, moved, created, destroyed }
+function flow(movements: number, moved: number, created: number, destroyed: number, own = 0) {
+  return { movements, moved, created, destroyed, own }
 }
 
 /** The suite's database, after deleting earlier tests' ledger rows. */
@@ -133,8 +133,8 @@ async function emptyDatabase({ url }: TestDatabase): Promise<string> {
   const database = openDatabase(url)
   await createWorld({}, { database })
   await database.write(async (db) => {
-    const days = ['orelhao_economy_days', 'orelhao_economy_reasons', 'orelhao_economy_players'] as const
-    for (const table of [...days, 'orelhao_entries', 'orelhao_journals', 'orelhao_accounts'] as const)
+    const days = ['orelhao_economy_days', 'orelhao_economy_reasons', 'orelhao_economy_players', 'orelhao_economy_exchanges'] as const
+    for (const table of [...days, 'orelhao_entries', 'orelhao_journals', 'orelhao_accounts', 'orelhao_payments'] as const)
       await db.deleteFrom(table).execute()
   })
   await database.close()

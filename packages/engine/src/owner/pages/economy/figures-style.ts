@@ -1,3 +1,5 @@
+/** Figures, charts, tables and forms of the pages about money. */
+export const figuresStyle = `
 .figures {
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -13,11 +15,11 @@
   font-size: 26px;
   font-weight: 650;
   letter-spacing: -0.02em;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
 }
 
 .main .figure {
-  font-size: 42px;
+  font-size: clamp(28px, 7.5vw, 42px);
   line-height: 1.15;
 }
 
@@ -29,7 +31,7 @@
   color: var(--destroyed);
 }
 
-ul {
+.figures ul {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
   gap: 8px 32px;
@@ -38,7 +40,7 @@ ul {
   list-style: none;
 }
 
-li {
+.figures li {
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -172,13 +174,68 @@ button {
   color: var(--destroyed);
 }
 
+.odd {
+  margin: 8px 0;
+  padding-left: 20px;
+}
+
+.odd li {
+  padding: 5px 0;
+}
+
+b,
+.odd b {
+  white-space: nowrap;
+}
+
+.search {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 10px;
+}
+
+.search label {
+  flex: 1 1 220px;
+}
+
 @media (max-width: 720px) {
-  table {
-    font-size: 13px;
+  .figures {
+    grid-template-columns: minmax(0, 1fr);
   }
 
-  th,
-  td {
-    padding-left: 8px;
+  thead {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+
+  tbody tr {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+    gap: 0 12px;
+    padding: 8px 0;
+  }
+
+  tbody th,
+  tbody td {
+    width: auto;
+    padding: 3px 0;
+    text-align: left;
+  }
+
+  tbody th:first-child {
+    grid-column: 1 / -1;
+    width: auto;
+  }
+
+  td::before {
+    content: attr(data-label);
+    display: block;
+    color: var(--faint);
+    font-size: 12px;
   }
 }
+`

@@ -1,3 +1,5 @@
+/** The list of calls and events. */
+export const referenceStyle = `
 .steps {
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -107,3 +109,4 @@ dd {
     grid-template-columns: minmax(0, 1fr);
   }
 }
+`

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { headline } from './headline.ts'
 
 const value = (amount: number) => `R$ ${amount}`
-const flow = (created: number, destroyed: number, movements = 3) => ({ movements, moved: 0, created, destroyed })
+const flow = (created: number, destroyed: number, movements = 3) => ({ movements, moved: 0, created, destroyed, own: 0 })
 const headlineOf = (total: number, totals: ReturnType<typeof flow>) =>
-  headline({ days: 30, totals, circulation: { total, kinds: [] } }, value)
+  headline({ days: 30, totals, circulation: { total, kinds: [] }, frameworkBank: false }, value)
 
 test('the headline names the money created, the money destroyed, and the change of circulation', () => {
   const flowSentence = 'Em 30 dias a cidade criou R$ 500 e tirou de circulação R$ 100.'

@@ -1,9 +1,9 @@
 import { grant } from '@orelhao/engine/apps/bank/server-api'
+import type { GameReturn } from '@orelhao/engine/owner/pages/economy/casino-page'
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import type { GameReturn } from './casino-page.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
@@ -179,7 +179,7 @@ test('a name on the page is escaped, whatever it contains', async () => {
   expect(body).not.toMatch(/<script|<img/)
   expect(body).toContain('R$ 700')
   const { body: csv } = await real.request('/economy.csv?days=1', { headers: bearer })
-  expect(csv).toMatch(/^date,app,movements,moved,created,destroyed\r\n\d{4}-\d\d-\d\d,grant,1,700,700,0\r\n$/)
+  expect(csv).toMatch(/^date,app,movements,moved,created,destroyed,own\r\n\d{4}-\d\d-\d\d,grant,1,700,700,0,0\r\n$/)
 })
 
 test('a city without any history has a page too', async () => {

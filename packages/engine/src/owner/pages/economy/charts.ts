@@ -1,6 +1,7 @@
-import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
-import { html, type Markup } from '../owner-pages/markup.ts'
-import { texts } from './texts.ts'
+import type { EconomyReport } from '../../../shared/ledger/report/report.ts'
+import { html, type Markup } from '../markup.ts'
+import { betweenPlayers } from './headline.ts'
+import { dayText, texts } from './texts.ts'
 
 type Day = EconomyReport['daily'][number]
 type Value = (amount: number) => string
@@ -10,17 +11,14 @@ const height = 100
 const dayWidth = 10
 const barWidth = 7
 
-const count = new Intl.NumberFormat('pt-BR')
-
 /**
  * One bar a day for the money moved from player to player. Money created and destroyed has a chart of its own, which would dwarf this one.
  */
 export function flowChart(days: readonly Day[], value: Value): Markup {
-  const between = ({ moved, created, destroyed }: Day) => Math.max(moved - created - destroyed, 0)
-  const most = Math.max(...days.map(between), 1)
+  const most = Math.max(...days.map(betweenPlayers), 1)
   const bars = days.map((day, index) => {
-    const tall = (between(day) / most) * height
-    const title = texts.ofDay(shortDate(day.date), value(between(day)), count.format(day.movements))
+    const tall = (betweenPlayers(day) / most) * height
+    const title = texts.ofDay(dayText(day.date), value(betweenPlayers(day)), day.movements)
     return html`<g><title>${title}</title>${column(index)}${bar(index, height - tall, tall, 'moved')}</g>`
   })
   return chart(days, bars, texts.perDay, value(most))
@@ -32,7 +30,7 @@ export function supplyChart(days: readonly Day[], value: Value): Markup {
   const middle = height / 2
   const bars = days.map(({ date, created, destroyed }, index) => {
     const [up, down] = [(created / most) * middle, (destroyed / most) * middle]
-    const title = texts.supplyOfDay(shortDate(date), value(created), value(destroyed))
+    const title = texts.supplyOfDay(dayText(date), value(created), value(destroyed))
     return html`<g><title>${title}</title>${column(index)}${bar(index, middle - up, up, 'created')}${bar(index, middle, down, 'destroyed')}</g>`
   })
   const line = html`<rect class="line" y="${middle - 0.3}" width="${days.length * dayWidth}" height="0.6"/>`
@@ -43,7 +41,7 @@ function chart(days: readonly Day[], bars: readonly Markup[], label: string, mos
   return html`
     <p class="scale">${most}</p>
     <svg class="chart" viewBox="0 0 ${days.length * dayWidth} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}">${bars}</svg>
-    <p class="scale ends"><span>${shortDate(days[0]?.date ?? '')}</span><span>${shortDate(days.at(-1)?.date ?? '')}</span></p>`
+    <p class="scale ends"><span>${dayText(days[0]?.date ?? '')}</span><span>${dayText(days.at(-1)?.date ?? '')}</span></p>`
 }
 
 /** A column of the whole height of a day, so that the pointer finds short bars too. */
@@ -60,9 +58,4 @@ function bar(index: number, y: number, tall: number, kind: string): Markup {
 export function shareBar(part: number, whole: number): Markup {
   const share = whole > 0 ? (part / whole) * 100 : 0
   return html`<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect class="moved" width="${share.toFixed(2)}" height="1"/></svg>`
-}
-
-/** Formats 2026-11-21 as 21/11. */
-function shortDate(date: string): string {
-  return date.split('-').slice(1).reverse().join('/')
 }

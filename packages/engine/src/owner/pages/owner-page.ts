@@ -1,3 +1,4 @@
+import { ownerLanguage, ownerTexts } from '../language.ts'
 import { html, Markup } from './markup.ts'
 
 interface OwnerPageParts {
@@ -17,10 +18,12 @@ export function brand(title: string): Markup {
   return html`<p class="brand">${logo}<span>Orelhão</span></p><h1>${title}</h1>`
 }
 
+const texts = ownerTexts({ skip: 'Ir para o conteúdo' }, { skip: 'Skip to the content' })
+
 /** A whole page for the server's owner, in the product's look. */
 export function ownerPage({ title, styles, body }: OwnerPageParts): string {
   return html`<!doctype html>
-<html lang="pt-BR">
+<html lang="${ownerLanguage() === 'en' ? 'en' : 'pt-BR'}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,7 +31,7 @@ export function ownerPage({ title, styles, body }: OwnerPageParts): string {
   <title>${title} · Orelhão</title>
   ${styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 </head>
-<body><a class="skip" href="#conteudo">Ir para o conteúdo</a>${body}</body>
+<body><a class="skip" href="#conteudo">${texts.skip}</a>${body}</body>
 </html>
 `.text
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asyncApi } from '@orelhao/protocol/docs/asyncapi'
-import { openApi } from '@orelhao/protocol/docs/openapi'
+import type { OwnerPages } from '@orelhao/engine/owner/pages/owner-pages'
+import { explorerPath } from '@orelhao/engine/owner/pages/reference/reference-page'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { styleOf } from '../owner-pages/style.ts'
-import { addresses, referencePage } from '../reference/reference-page.ts'
-
-export interface DocRoutes {
-  version: string
-  mayRead(request: FastifyRequest): boolean
-}
+import type { RequestOrigins } from '../guard/request-origins.ts'
+import { pageRequestOf } from './owner-pages.ts'
 
 interface Page {
   bytes: Buffer
@@ -16,73 +11,43 @@ interface Page {
   etag: string
 }
 
-const page = addresses.explorer
-const script = `${addresses.explorer}js/scalar.js`
+const script = `${explorerPath}js/scalar.js`
 
-/** Serves the catalogue as a page to read, as documents, and as a page to try them. Each is made once, at its first request. */
-export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes): void {
+/** Serves a page to try the documents of the reference. Its files are made once, at the first request. */
+export function explorerRoutes(app: FastifyInstance, pages: OwnerPages, requestOrigins: RequestOrigins): void {
   let viewer: Promise<Map<string, Page>> | undefined
-  const documents = new Map([
-    ['/docs/', lazy(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
-    [addresses.style, lazy(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
-    ['/docs/openapi.json', lazy(() => document(openApi(version)))],
-    ['/docs/asyncapi.json', lazy(() => document(asyncApi(version)))],
-  ])
 
   async function pageOf(path: string): Promise<Page | undefined> {
-    if (path !== page && path !== script) return documents.get(path)?.()
+    if (path !== explorerPath && path !== script) return
     viewer ??= openViewer()
     return (await viewer).get(path)
   }
 
-  app.get('/docs', (_request, reply) => reply.redirect('/docs/'))
   app.get('/docs/*', async (request, reply) => {
-    if (!mayRead(request)) return reply.code(403).send({ status: 'forbidden' })
+    if (!pages.mayRead('reference', pageRequestOf(request, requestOrigins)))
+      return reply.code(403).send({ status: 'forbidden' })
     const path = request.url.split('?', 1)[0] ?? ''
     const found = await pageOf(path)
-    return found ? send(request, reply, found, path === page) : reply.callNotFound()
+    return found ? send(request, reply, found) : reply.callNotFound()
   })
 }
-
-const styleFile = new URL('../reference/reference.css', import.meta.url)
-
-/** The reference has no script. */
-const readingPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The viewer runs its own inline scripts and styles, which may not connect to other hosts. */
 const viewerPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, type, etag }: Page,
-  isViewer: boolean,
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { bytes, type, etag }: Page): FastifyReply {
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
-    'content-security-policy': isViewer ? viewerPolicy : readingPolicy,
+    'content-security-policy': viewerPolicy,
     'x-content-type-options': 'nosniff',
   })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(bytes)
 }
 
-function document(content: object): Page {
-  return asPage(Buffer.from(JSON.stringify(content)), 'application/json; charset=utf-8')
-}
-
 function asPage(bytes: Buffer, type: string): Page {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /** Colours of the product for the viewer. */
@@ -117,7 +82,7 @@ async function openViewer(): Promise<Map<string, Page>> {
     },
   })
   const pages = new Map<string, Page>()
-  for (const url of [page, script]) {
+  for (const url of [explorerPath, script]) {
     const { rawPayload, headers } = await viewer.inject({ method: 'GET', url })
     pages.set(url, asPage(Buffer.from(rawPayload), String(headers['content-type'])))
   }

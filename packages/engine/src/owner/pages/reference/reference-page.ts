@@ -8,13 +8,13 @@ import {
   operations,
 } from '@orelhao/protocol/catalogue'
 import type { Operation, PhoneEvent } from '@orelhao/protocol/operation'
-import { html, type Markup } from '../owner-pages/markup.ts'
-import { brand, ownerPage } from '../owner-pages/owner-page.ts'
+import { html, type Markup } from '../markup.ts'
+import { brand, ownerPage } from '../owner-page.ts'
 import { describeType } from './describe-type.ts'
 import { texts } from './texts.ts'
 
-/** Addresses of the reference's other files. */
-export const addresses = { style: '/docs/look.css', explorer: '/docs/explorar/' }
+/** Address of the page on which calls can be tried, where there is one. */
+export const explorerPath = '/docs/explorar/'
 
 interface AppReference {
   app: string
@@ -23,18 +23,18 @@ interface AppReference {
 }
 
 /** Renders every call and event of the catalogue, by app, without a script. */
-export function referencePage(version: string): string {
+export function referencePage(version: string, base: string, hasExplorer: boolean): string {
   const apps = allApps()
   return ownerPage({
     title: texts.title,
-    styles: [addresses.style],
+    styles: [`${base}/docs/look.css`],
     body: html`
     <header>
       ${brand(texts.title)}
       <nav aria-label="${texts.nav}">
-        <a href="${addresses.explorer}">${texts.explorer}</a>
-        <a href="/docs/openapi.json">OpenAPI</a>
-        <a href="/docs/asyncapi.json">AsyncAPI</a>
+        ${hasExplorer && html`<a href="${base}${explorerPath}">${texts.explorer}</a>`}
+        <a href="${base}/docs/openapi.json">OpenAPI</a>
+        <a href="${base}/docs/asyncapi.json">AsyncAPI</a>
       </nav>
     </header>
     <main id="conteudo">

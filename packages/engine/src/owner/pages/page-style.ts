@@ -1,3 +1,5 @@
+/** The look of all pages for the owner. The page is plain HTML, so that it needs no script; sizes are px. */
+export const pageStyle = `
 :root {
   --ground: #faf1e2;
   --card: #fffdf9;
@@ -215,3 +217,4 @@ footer {
     grid-template-columns: minmax(0, 1fr);
   }
 }
+`
