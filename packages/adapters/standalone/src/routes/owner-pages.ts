@@ -42,5 +42,5 @@ export function pageRequestOf(
 }
 
 function send(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
-  return reply.code(status).headers(headers).send(body)
+  return reply.code(status).headers(headers).send(body === '' ? undefined : body) // Fastify makes JSON of an empty text
 }
