@@ -49,5 +49,5 @@ test('a number in an answer fails, as does a handler that throws', async () => {
   const game = await startGame({ phone: { server: wrong } })
   await expect(game.http({ path: '/phone/number' })).rejects.toThrow('std::bad_cast')
   await expect(game.http({ path: '/phone/throws' })).rejects.toThrow('broken')
-  expect(game.errors).toHaveLength(2)
+  for (const reason of ['std::bad_cast', 'broken']) expect(game.errors.join()).toContain(reason)
 })

@@ -28,7 +28,13 @@ export class HttpEndpoints {
   }
 
   /** Rejects where the handler throws, or is gone before it answers: in the game such a request hangs for minutes. */
-  async request({ method = 'GET', path, headers = {}, body = '', address = '203.0.113.5:50000' }: GameRequest): Promise<GameResponse> {
+  async request({
+    method = 'GET',
+    path,
+    headers = {},
+    body = '',
+    address = '203.0.113.5:50000',
+  }: GameRequest): Promise<GameResponse> {
     const resource = this.#started().find((name) => isBelow(path, name))
     if (resource === undefined) return text(404, `Route ${path} not found.`)
     if (!this.#consume(resource, address)) return text(429, 'Rate limit exceeded.')
@@ -36,7 +42,9 @@ export class HttpEndpoints {
     if (!handler) return text(404, 'Not found.')
     const all = body === '' ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }
     const inside = `/${path.slice(resource.length + 2)}`
-    return new Promise((resolve, reject) => run({ handler, method, path: inside, headers: all, body, address, resolve, reject }))
+    return new Promise((resolve, reject) =>
+      run({ handler, method, path: inside, headers: all, body, address, resolve, reject }),
+    )
   }
 
   /** 10 a second and a burst of 25 for each resource and address. */
@@ -95,7 +103,8 @@ function run({ handler, method, path, headers, body, address, resolve, reject }:
       if (hasHead) return // headers are sent with the first one
       hasHead = true
       sent.status = Number(status)
-      for (const [name, value] of Object.entries(given ?? {})) sent.headers[name.toLowerCase()] = [value].flat().map(asText).join(', ')
+      for (const [name, value] of Object.entries(given ?? {}))
+        sent.headers[name.toLowerCase()] = [value].flat().map(asText).join(', ')
       delete sent.headers['content-length'] // every answer is sent in chunks
     },
     write(data: unknown) {
@@ -128,7 +137,8 @@ export async function listenHttp(endpoints: HttpEndpoints): Promise<{ port: numb
     let body = ''
     for await (const bytes of request) body += String(bytes)
     const headers: Record<string, string> = {}
-    for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) headers[String(request.rawHeaders[at])] ??= String(request.rawHeaders[at + 1])
+    for (let at = 0; at + 1 < request.rawHeaders.length; at += 2)
+      headers[String(request.rawHeaders[at])] ??= String(request.rawHeaders[at + 1])
     const address = `${request.socket.remoteAddress}:${request.socket.remotePort}`
     const { method = 'GET', url: path = '/' } = request
     const answer = await endpoints.request({ method, path, headers, body, address })

@@ -1,5 +1,5 @@
-import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { systemClock } from '@orelhao/engine/core/clock'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Engine } from '@orelhao/engine/engine'
 import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'

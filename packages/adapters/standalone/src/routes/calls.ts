@@ -25,10 +25,7 @@ interface Call {
 }
 
 /** The phone's three routes: calls to the engine, calls to the game side of the same tab, and reports of screenshots. */
-export function callRoutes(
-  app: FastifyInstance,
-  { engine, sessions, gameSides, limiter, metrics }: CallRoutes,
-): void {
+export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, limiter, metrics }: CallRoutes): void {
   // runs before the body is read: a stranger's body never is
   const onRequest = async (request: FastifyRequest) => {
     request.signedIn = await sessions.signedIn(request.session)

@@ -27,7 +27,9 @@ export function pageRequestOf(
   requestOrigins: RequestOrigins,
 ): PageRequest {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
-  const single = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const single = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return {
     method,
     path,
@@ -42,5 +44,8 @@ export function pageRequestOf(
 }
 
 function send(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
-  return reply.code(status).headers(headers).send(body === '' ? undefined : body) // Fastify makes JSON of an empty text
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body === '' ? undefined : body) // Fastify makes JSON of an empty text
 }

@@ -85,7 +85,9 @@ export class PageFile {
       'x-content-type-options': 'nosniff',
       'content-type': this.#type,
     }
-    return headers['if-none-match'] === etag ? { status: 304, headers: all, body: '' } : { status: 200, headers: all, body }
+    return headers['if-none-match'] === etag
+      ? { status: 304, headers: all, body: '' }
+      : { status: 200, headers: all, body }
   }
 
   #load(): { body: string; etag: string } {

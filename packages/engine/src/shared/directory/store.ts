@@ -122,13 +122,7 @@ export async function searchPlayers(db: Db, text: string, limit: number): Promis
   const rows = await db
     .selectFrom('orelhao_players')
     .select(shown)
-    .where((e) =>
-      e.or([
-        e('user_id', '=', passport),
-        e('phone_key', '=', phoneKey(text)),
-        e.and(words.map(isInName)),
-      ]),
-    )
+    .where((e) => e.or([e('user_id', '=', passport), e('phone_key', '=', phoneKey(text)), e.and(words.map(isInName))]))
     .orderBy('user_id')
     .limit(limit)
     .execute()

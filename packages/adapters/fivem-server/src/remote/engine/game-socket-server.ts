@@ -79,7 +79,10 @@ export class GameSocketServer {
     this.#unauthenticated.release(request.socket) // a refusal is sent at once; a report may take longer than strangers may
     const session = this.#session
     if (session) return sendPage(response, await session.page(page))
-    return sendPage(response, page.path === '/readyz' ? jsonResponse({ status: 'unavailable', game: false }, 503) : notFound())
+    return sendPage(
+      response,
+      page.path === '/readyz' ? jsonResponse({ status: 'unavailable', game: false }, 503) : notFound(),
+    )
   }
 
   #upgrade(request: IncomingMessage, stream: Socket, head: Buffer): void {

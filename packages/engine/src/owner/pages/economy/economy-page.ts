@@ -4,8 +4,8 @@ import type { EconomyReport, Mover } from '../../../shared/ledger/report/report.
 import { html, Markup } from '../markup.ts'
 import { brand, ownerPage as wholePage } from '../owner-page.ts'
 import { flowChart, shareBar, supplyChart } from './charts.ts'
-import { betweenPlayers, headline } from './headline.ts'
 import { dataTable } from './data-table.ts'
+import { betweenPlayers, headline } from './headline.ts'
 import { dayText, texts, timeText } from './texts.ts'
 
 const periods = [7, 30, 90]
@@ -189,4 +189,3 @@ export function noticePage(sentence: string, base: string): string {
 export function economyPage(base: string, body: Markup): string {
   return wholePage({ title: texts.title, styles: [`${base}/economy.css`], body })
 }
-

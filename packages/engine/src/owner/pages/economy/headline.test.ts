@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { headline } from './headline.ts'
 
 const value = (amount: number) => `R$ ${amount}`
-const flow = (created: number, destroyed: number, movements = 3) => ({ movements, moved: 0, created, destroyed, own: 0 })
+const flow = (created: number, destroyed: number, movements = 3) => ({
+  movements,
+  moved: 0,
+  created,
+  destroyed,
+  own: 0,
+})
 const headlineOf = (total: number, totals: ReturnType<typeof flow>) =>
   headline({ days: 30, totals, circulation: { total, kinds: [] }, frameworkBank: false }, value)
 

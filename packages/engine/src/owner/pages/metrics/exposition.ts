@@ -28,6 +28,8 @@ function metricText({ name, help, type, samples }: Metric): string {
 }
 
 function labelsText(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`)
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`,
+  )
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }

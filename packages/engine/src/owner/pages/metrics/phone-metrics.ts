@@ -42,7 +42,8 @@ export class PhoneMetrics {
     this.#timings.set(key, timing)
     timing.calls++
     timing.seconds += seconds
-    for (const [index, most] of buckets.entries()) if (seconds <= most) timing.counts[index] = (timing.counts[index] ?? 0) + 1
+    for (const [index, most] of buckets.entries())
+      if (seconds <= most) timing.counts[index] = (timing.counts[index] ?? 0) + 1
   }
 
   /** A table that cannot be counted now is left out: the other numbers matter most while the database does not answer. */

@@ -125,4 +125,3 @@ async function closeDays(database: Database, first: number, last: number): Promi
     await database.write((db) => store.closeDay(db, day), { isLong: true })
   }
 }
-

@@ -66,9 +66,7 @@ export const migration: Migration = {
 export const purposesMigration: Migration = {
   name: 'ledger/005-economy-purposes',
   build: ({ schema, createTable, id }) => [
-    schema
-      .alterTable('orelhao_economy_reasons')
-      .addColumn('own', id, (column) => column.notNull().defaultTo(0)),
+    schema.alterTable('orelhao_economy_reasons').addColumn('own', id, (column) => column.notNull().defaultTo(0)),
     createTable('orelhao_economy_exchanges', 'ownKey')
       .addColumn('day', id, (column) => column.notNull())
       .addColumn('one', id, (column) => column.notNull())
@@ -209,7 +207,13 @@ async function exchangesFromMovements(db: Db, day: number): Promise<(Exchange & 
       const back = Number(from) < Number(to) ? sums.get(`${to}>${from}`) : undefined
       if (!back) return []
       const both = { there: Number(amount), back: Number(back.amount) }
-      return { day, one: Number(from), other: Number(to), ...both, movements: Number(movements) + Number(back.movements) }
+      return {
+        day,
+        one: Number(from),
+        other: Number(to),
+        ...both,
+        movements: Number(movements) + Number(back.movements),
+      }
     })
     .sort((a, b) => b.there + b.back - a.there - a.back)
     .slice(0, exchangesOfDay)

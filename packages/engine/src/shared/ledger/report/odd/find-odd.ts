@@ -130,13 +130,16 @@ function createdMuch(flows: readonly store.DayFlow[], first: number): CreatedMuc
     if (history < limits.historyDays) return []
     const sumOf = (list: readonly store.DayFlow[]) => list.reduce((sum, flow) => sum + flow.created, 0)
     const usual = sumOf(before) / history
-    return [...Map.groupBy(created.filter((flow) => flow.day === day), ({ reason }) => appOf(reason))].flatMap(
-      ([app, list]) => {
-        const amount = sumOf(list)
-        const average = Math.round(sumOf(before.filter(({ reason }) => appOf(reason) === app)) / history)
-        const isOdd = amount > average * limits.timesAverage && amount > usual
-        return isOdd ? [{ rule: 'created' as const, date: store.dateOf(day), app, amount, average }] : []
-      },
-    )
+    return [
+      ...Map.groupBy(
+        created.filter((flow) => flow.day === day),
+        ({ reason }) => appOf(reason),
+      ),
+    ].flatMap(([app, list]) => {
+      const amount = sumOf(list)
+      const average = Math.round(sumOf(before.filter(({ reason }) => appOf(reason) === app)) / history)
+      const isOdd = amount > average * limits.timesAverage && amount > usual
+      return isOdd ? [{ rule: 'created' as const, date: store.dateOf(day), app, amount, average }] : []
+    })
   })
 }

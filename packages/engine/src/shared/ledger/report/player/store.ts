@@ -31,10 +31,7 @@ export async function exchangedWith(db: Db, player: number, start: number, end: 
     .select(sql<number>`SUM(CASE WHEN mine.amount > 0 THEN mine.amount ELSE 0 END)`.as('received'))
     .groupBy(['account', 'reason'])
     .execute()
-  const sides = [
-    await atBank(db, own, start, end, 'payer'),
-    await atBank(db, own, start, end, 'payee'),
-  ]
+  const sides = [await atBank(db, own, start, end, 'payer'), await atBank(db, own, start, end, 'payee')]
   return [...inLedger, ...sides.flat()].map(({ account, reason, movements, sent, received }) => ({
     other: /:\d+$/.test(account) ? Number(account.slice(account.indexOf(':') + 1)) : null,
     reason,
@@ -61,4 +58,3 @@ function atBank(db: Db, own: readonly string[], start: number, end: number, side
     .groupBy(['account', 'reason'])
     .execute()
 }
-
