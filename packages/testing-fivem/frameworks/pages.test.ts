@@ -42,34 +42,52 @@ test.each(['local', 'remote'])(
   },
 )
 
-test.each(['local', 'remote'])('the key opens the pages by a form or a header, and nothing else does: engine %s', async (place) => {
-  vi.stubEnv('PHONE_SERVER', place)
-  const { game, play } = await open()
-  const ana = await play('Ana', 10)
-  await backend(ana, 'bank_getBalance')
-  const ask = (path: string, headers: Record<string, string> = {}) => game.http({ path: `/smartphone${path}`, headers })
-  expect(await ask('/')).toMatchObject({ status: 303, headers: { location: '/smartphone/economy' } })
-  expect(await ask('/economy')).toMatchObject({ status: 401, body: expect.stringContaining('action="/smartphone/economy"') })
-  expect(await ask('/economy.css')).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } })
-  for (const path of ['/economy.json', '/metrics', '/readyz', '/healthz', '/docs/openapi.json'])
-    expect([401, 403]).toContain((await ask(path)).status)
-  const address = '198.51.100.7:1' // another address: the game server lets one ask 25 times at once
-  const send = (typed: string) =>
-    game.http({ method: 'POST', path: '/smartphone/economy', body: `key=${encodeURIComponent(typed)}`, address })
-  expect(await send('outra chave qualquer')).toMatchObject({ status: 401, body: expect.stringContaining('Chave incorreta.') })
-  const signedIn = await send(key)
-  expect([signedIn.status, signedIn.headers.location]).toEqual([303, '/smartphone/economy'])
-  const Cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
-  expect((await ask('/economy', { Cookie })).body).toContain('Em circulação')
-  expect(await ask('/readyz', { Cookie })).toMatchObject({ status: 200, body: expect.stringContaining('"database":"ok"') })
-  expect((await ask('/docs/', { Cookie })).body).toContain('bank_pix')
-  const metrics = await ask('/metrics', bearer)
-  expect(metrics.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(metrics.body).toContain('orelhao_call_seconds_count{member="bank_getBalance",outcome="answered"} 1\n')
-  expect(metrics.body).toMatch(/^orelhao_connections 1$/m)
-  expect(metrics.body).toMatch(/^process_resident_memory_bytes \d+$/m)
-  expect(await game.http({ method: 'POST', path: '/smartphone/economy', body: 'x'.repeat(5000), address })).toMatchObject({ status: 413 })
-})
+test.each(['local', 'remote'])(
+  'the key opens the pages by a form or a header, and nothing else does: engine %s',
+  async (place) => {
+    vi.stubEnv('PHONE_SERVER', place)
+    const { game, play } = await open()
+    const ana = await play('Ana', 10)
+    await backend(ana, 'bank_getBalance')
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      game.http({ path: `/smartphone${path}`, headers })
+    expect(await ask('/')).toMatchObject({ status: 303, headers: { location: '/smartphone/economy' } })
+    expect(await ask('/economy')).toMatchObject({
+      status: 401,
+      body: expect.stringContaining('action="/smartphone/economy"'),
+    })
+    expect(await ask('/economy.css')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+    })
+    for (const path of ['/economy.json', '/metrics', '/readyz', '/healthz', '/docs/openapi.json'])
+      expect([401, 403]).toContain((await ask(path)).status)
+    const address = '198.51.100.7:1' // another address: the game server lets one ask 25 times at once
+    const send = (typed: string) =>
+      game.http({ method: 'POST', path: '/smartphone/economy', body: `key=${encodeURIComponent(typed)}`, address })
+    expect(await send('outra chave qualquer')).toMatchObject({
+      status: 401,
+      body: expect.stringContaining('Chave incorreta.'),
+    })
+    const signedIn = await send(key)
+    expect([signedIn.status, signedIn.headers.location]).toEqual([303, '/smartphone/economy'])
+    const Cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await ask('/economy', { Cookie })).body).toContain('Em circulação')
+    expect(await ask('/readyz', { Cookie })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('"database":"ok"'),
+    })
+    expect((await ask('/docs/', { Cookie })).body).toContain('bank_pix')
+    const metrics = await ask('/metrics', bearer)
+    expect(metrics.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(metrics.body).toContain('orelhao_call_seconds_count{member="bank_getBalance",outcome="answered"} 1\n')
+    expect(metrics.body).toMatch(/^orelhao_connections 1$/m)
+    expect(metrics.body).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(
+      await game.http({ method: 'POST', path: '/smartphone/economy', body: 'x'.repeat(5000), address }),
+    ).toMatchObject({ status: 413 })
+  },
+)
 
 test('without a key the game server serves nothing of the phone', async () => {
   vi.stubEnv('PHONE_SERVER', 'local')

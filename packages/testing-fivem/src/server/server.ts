@@ -38,7 +38,7 @@ export class Server {
     const { name } = resource
     let script: Script
     const readable = () => shared.resources.all().map(({ folder }) => folder)
-    const core = {
+    const core: Record<string, unknown> = {
       ...sharedNatives(
         { ...shared, keyValues: this.#keyValues, execute, invoker: () => this.side.references.callers.at(-1) },
         name,

@@ -53,7 +53,8 @@ test('the engine beside the game serves the pages at its own port while the game
   expect(await ask('/healthz')).toMatchObject({ status: 200, body: '{"game":true}' })
   expect(await ask('/economy')).toMatchObject({ status: 401, body: expect.stringContaining('action="/economy"') })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const send = (typed: string) => ask('/economy', { method: 'POST', body: new URLSearchParams({ key: typed }), headers: form })
+  const send = (typed: string) =>
+    ask('/economy', { method: 'POST', body: new URLSearchParams({ key: typed }), headers: form })
   expect((await send('outra chave de alguém')).status).toBe(401)
   const { status, headers } = await send(key)
   expect([status, headers.get('location')]).toEqual([303, '/economy'])

@@ -27,7 +27,7 @@ import { referencePage } from './reference/reference-page.ts'
 import { referenceStyle } from './reference/reference-style.ts'
 
 /** Kinds of pages, for who may read them. */
-export type PageKind = 'economy' | 'reference' | 'metrics' | 'health'
+type PageKind = 'economy' | 'reference' | 'metrics' | 'health'
 
 export interface OwnerPagesParts {
   key: OwnerKey

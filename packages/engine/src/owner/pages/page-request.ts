@@ -11,7 +11,7 @@ export interface PageRequest {
   headers: Readonly<Record<string, string>>
   /** A form; empty for none. */
   body: string
-  /** Whom wrong keys are counted for. */
+  /** Wrong keys are counted for it. */
   address: string
   isHttps: boolean
   /** True only if the request is certain to come from the machine itself. */
@@ -78,16 +78,14 @@ export class PageFile {
   answer({ headers }: PageRequest): PageResponse {
     this.#made ??= this.#load()
     const { body, etag } = this.#made
-    const all = {
+    const same = {
       etag,
       'cache-control': 'private, no-cache',
       'content-security-policy': pagePolicy,
       'x-content-type-options': 'nosniff',
-      'content-type': this.#type,
     }
-    return headers['if-none-match'] === etag
-      ? { status: 304, headers: all, body: '' }
-      : { status: 200, headers: all, body }
+    if (headers['if-none-match'] === etag) return { status: 304, headers: same, body: '' }
+    return { status: 200, headers: { ...same, 'content-type': this.#type }, body }
   }
 
   #load(): { body: string; etag: string } {

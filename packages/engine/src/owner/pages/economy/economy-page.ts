@@ -110,7 +110,7 @@ function oddSection(odd: readonly OddFinding[], value: Value, base: string): Mar
 }
 
 /** One sentence that says what was found, and why it is odd. */
-export function oddText(finding: OddFinding, value: Value): string {
+function oddText(finding: OddFinding, value: Value): string {
   const date = dayText(finding.date)
   const amount = value(finding.amount)
   if (finding.rule === 'created')
@@ -146,7 +146,7 @@ function movers(title: string, list: readonly Mover[], days: number, value: Valu
     </section>`
 }
 
-export interface SignIn {
+interface SignIn {
   hasKey: boolean
   /** The page to open then, such as `/docs/`. */
   to: string

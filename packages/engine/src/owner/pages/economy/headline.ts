@@ -23,7 +23,7 @@ export function headline(
   return `${text} ${part > 0 ? texts.headline.grew(part) : texts.headline.shrank(-part)}`
 }
 
-/** What players paid to other players. */
+/** Sum that players paid to other players. */
 export function betweenPlayers({
   moved,
   created,

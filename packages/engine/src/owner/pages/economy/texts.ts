@@ -3,7 +3,7 @@ import { ownerLanguage, ownerTexts } from '../../language.ts'
 const locales = { pt: 'pt-BR', en: 'en-GB' } as const
 const locale = () => locales[ownerLanguage()]
 
-export const countText = (count: number) => new Intl.NumberFormat(locale()).format(count)
+const countText = (count: number) => new Intl.NumberFormat(locale()).format(count)
 export const timeText = (unixSeconds: number) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
     unixSeconds * 1000,

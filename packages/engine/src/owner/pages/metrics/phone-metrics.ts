@@ -1,7 +1,7 @@
 import type { TableSize } from '../../../core/retention/store.ts'
 import { type Metric, metricsText, type Sample } from './exposition.ts'
 
-export interface MetricSources {
+interface MetricSources {
   /** Open pages of players. */
   connections(): number
   /** Statements and commits since the start. */
@@ -21,7 +21,7 @@ interface Timing {
   calls: number
 }
 
-/** What the phone measures, for Prometheus. Labels name operations, never players. */
+/** Measurements of the phone, for Prometheus. Labels name operations, never players. */
 export class PhoneMetrics {
   readonly #sources: MetricSources
   readonly #timings = new Map<string, Timing>()

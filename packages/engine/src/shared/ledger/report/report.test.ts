@@ -3,11 +3,11 @@ import { grant } from '../../../apps/bank/server-api.ts'
 import { Outbox } from '../../../core/event-outbox.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open-database.ts'
+import type { ExternalBank } from '../../../ports.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
+import { untilSettled } from '../../../testing/money-checks.ts'
 import type { TestDatabase } from '../../../testing/test-database.ts'
 import { createWorld } from '../../../testing/world.ts'
-import type { ExternalBank } from '../../../ports.ts'
-import { untilSettled } from '../../../testing/money-checks.ts'
 import { accounts } from '../accounts.ts'
 import { transfer } from '../store.ts'
 import { playerReport } from './player/player-report.ts'
@@ -148,7 +148,10 @@ withEachDatabase((own) => {
       { app: 'bank', ...flow(1, 777, 0, 0) },
       { app: 'paypal', ...flow(2, 350, 0, 0, 350) },
     ])
-    expect([circulation, frameworkBank]).toEqual([{ total: 250, kinds: [{ kind: 'wallet', accounts: 1, total: 250 }] }, true])
+    expect([circulation, frameworkBank]).toEqual([
+      { total: 250, kinds: [{ kind: 'wallet', accounts: 1, total: 250 }] },
+      true,
+    ])
     expect(movers.map(({ user_id, sent, received }) => [user_id, sent, received])).toEqual([
       [ana.user_id, 777, 0],
       [bia.user_id, 0, 777],

@@ -32,7 +32,7 @@ export interface EconomyReport {
   movers: Mover[]
   receivers: Mover[]
   payers: Mover[]
-  /** What is odd in the last days, largest sums first. */
+  /** Odd events of the last days, largest sums first. */
   odd: OddFinding[]
 }
 

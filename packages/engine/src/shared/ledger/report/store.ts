@@ -43,7 +43,7 @@ export interface Volume {
 }
 
 /** Money that went both ways between two players on one day. Whole units. */
-export interface Exchange {
+interface Exchange {
   /** The smaller user id. */
   one: number
   other: number
@@ -246,17 +246,23 @@ export async function exchanges(
 
 /** Days from `first` to `last` that are not summed up yet and may have entries. */
 export async function openDays(db: Db, first: number, last: number): Promise<number[]> {
-  const { created_at } = await db
-    .selectFrom('orelhao_journals') // a payment at a framework's bank has a journal too
-    .select((e) => e.fn.min<number | null>('created_at').as('created_at'))
-    .executeTakeFirstOrThrow()
-  if (created_at === null) return []
+  const begins = [await firstTime(db, 'orelhao_journals'), await firstTime(db, 'orelhao_payments')]
+  const begin = Math.min(...begins.filter((time) => time !== null))
+  if (!Number.isFinite(begin)) return []
   const rows = await db.selectFrom('orelhao_economy_days').select('day').where('day', '>=', first).execute()
   const closed = new Set(rows.map(({ day }) => Number(day)))
-  const start = Math.max(first, dayOf(Number(created_at)))
+  const start = Math.max(first, dayOf(begin))
   return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => start + index).filter(
     (day) => !closed.has(day),
   )
+}
+
+async function firstTime(db: Db, table: 'orelhao_journals' | 'orelhao_payments'): Promise<number | null> {
+  const { first } = await db
+    .selectFrom(table)
+    .select((e) => e.fn.min<number | null>('created_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first === null ? null : Number(first)
 }
 
 export interface DayFlow extends Flow {
@@ -301,7 +307,7 @@ export async function volumes(db: Db, first: number, last: number, open: number[
   return volumes
 }
 
-/** What each player received on each day. `open` lists the days that are not summed up. */
+/** Sums that each player received on each day. `open` lists the days that are not summed up. */
 export async function receivedByDay(
   db: Db,
   first: number,

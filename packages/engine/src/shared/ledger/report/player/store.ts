@@ -26,14 +26,14 @@ export async function exchangedWith(db: Db, player: number, start: number, end: 
     .where('mine.created_at', '>=', start)
     .where('mine.created_at', '<', end)
     .where('other.account', 'not in', [...own, ...steps])
-    .select(['other.account as account', 'journal.reason as reason', sql<number>`COUNT(*)`.as('movements')])
+    .select(['other.account as partner', 'journal.reason as reason', sql<number>`COUNT(*)`.as('movements')])
     .select(sql<number>`SUM(CASE WHEN mine.amount < 0 THEN -mine.amount ELSE 0 END)`.as('sent'))
     .select(sql<number>`SUM(CASE WHEN mine.amount > 0 THEN mine.amount ELSE 0 END)`.as('received'))
-    .groupBy(['account', 'reason'])
+    .groupBy(['partner', 'reason'])
     .execute()
   const sides = [await atBank(db, own, start, end, 'payer'), await atBank(db, own, start, end, 'payee')]
-  return [...inLedger, ...sides.flat()].map(({ account, reason, movements, sent, received }) => ({
-    other: /:\d+$/.test(account) ? Number(account.slice(account.indexOf(':') + 1)) : null,
+  return [...inLedger, ...sides.flat()].map(({ partner, reason, movements, sent, received }) => ({
+    other: /:\d+$/.test(partner) ? Number(partner.slice(partner.indexOf(':') + 1)) : null,
     reason,
     movements: Number(movements),
     sent: Number(sent),
@@ -52,9 +52,9 @@ function atBank(db: Db, own: readonly string[], start: number, end: number, side
     .where('state', 'in', ['crediting', 'done'])
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
-    .select([`${other} as account`, 'reason', sql<number>`COUNT(*)`.as('movements')])
+    .select([`${other} as partner`, 'reason', sql<number>`COUNT(*)`.as('movements')])
     .select((side === 'payer' ? sum : nothing).as('sent'))
     .select((side === 'payee' ? sum : nothing).as('received'))
-    .groupBy(['account', 'reason'])
+    .groupBy(['partner', 'reason'])
     .execute()
 }
