@@ -1,4 +1,4 @@
-import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
+import type { EconomyReport } from '../../engine/src/shared/ledger/report/report.ts'
 import { expect, test, vi } from 'vitest'
 import { backend, PhoneHarness, settings, until } from './phone-harness.ts'
 

@@ -169,7 +169,9 @@ export function openGame(): Game {
       on(`__cfx_export_${other}_${name}`, (answer: (run: unknown) => void) => answer(run)),
     registerCommand: (name, run) =>
       RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
-    onHttp: (answer) => SetHttpHandler(fxHandler(resource, answer)),
+    onHttp(answer) {
+      if (typeof SetHttpHandler === 'function') SetHttpHandler(fxHandler(resource, answer))
+    },
     onNextTick: (job) => void setImmediate(job),
     every(intervalMs, job) {
       const timer = setInterval(job, intervalMs)

@@ -87,12 +87,13 @@ test.skipIf(!hasMariadb).each(['inside the game', 'beside it'])(
     if (place === 'inside the game') server.convars.mysql_connection_string = url
     else server.convars.smartphone_engine = (await openEngine(server.folder, url)).address()
     server.start()
-    await server.waitUntilReady()
     const ask = portOf(server)
-    expect((await ask('/readyz', bearer)).status).toBe(200)
+    await until(async () => expect(await ask('/readyz', bearer)).toMatchObject({ status: 200 }))
     proxy.mute('all')
-    const down = await ask('/readyz', bearer)
-    expect([down.status, JSON.parse(down.body)]).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
+    await until(async () => {
+      const { status, body } = await ask('/readyz', bearer)
+      expect([status, JSON.parse(body)]).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
+    })
     expect((await ask('/metrics', bearer)).body).toContain('orelhao_ready 0\n')
     proxy.unmute()
     await until(async () => expect((await ask('/readyz', bearer)).status).toBe(200))
