@@ -145,7 +145,9 @@ inEachWorld((world) => {
       return [status, JSON.parse(body)]
     }
     // a write of a moment ago counts as proof
-    await expect.poll(readiness, { timeout: 20_000 }).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
+    await expect
+      .poll(readiness, { timeout: 20_000 })
+      .toMatchObject([503, { status: 'unavailable', database: 'silent' }])
     const text = (await ask('/metrics', bearer)).body
     expect(text).toContain('orelhao_ready 0\n')
     expect(text).toContain('orelhao_call_seconds_bucket{le="0.01",member="sms_send",outcome="answered"} 0\n')

@@ -21,6 +21,7 @@ export interface PageSetting {
 /** The report as a page. */
 export function reportPage(report: EconomyReport, { currency, base }: PageSetting): string {
   const value = (amount: number) => formatMoney(amount, currency)
+  const inSentence = (amount: number) => value(amount).replaceAll(' ', '\u00a0') // so that no line breaks inside
   const { totals, daily } = report
   return economyPage(
     base,
@@ -36,9 +37,9 @@ export function reportPage(report: EconomyReport, { currency, base }: PageSettin
       </nav>
     </header>
     <main id="conteudo">
-      <p class="headline">${headline(report, value)}</p>
+      <p class="headline">${headline(report, inSentence)}</p>
       ${cards(report, value)}
-      ${oddSection(report.odd, value, base)}
+      ${oddSection(report.odd, inSentence, base)}
       ${
         totals.movements === 0
           ? html`<p class="card empty">${texts.empty}</p>`
