@@ -35,7 +35,10 @@ test.each(['local', 'remote'])(
       ['Bia Lima', 0, 777],
     ])
     const page = await game.http({ path: '/smartphone/economy', headers: bearer })
-    expect([page.status, page.body]).toEqual([200, expect.stringContaining('De jogador para jogador passaram R$\u00a0777.')])
+    expect([page.status, page.body]).toEqual([
+      200,
+      expect.stringContaining('De jogador para jogador passaram R$\u00a0777.'),
+    ])
     expect(page.body).toMatch(/href="\/smartphone\/economy\/player\?id=\d+/)
     const found = await game.http({ path: '/smartphone/economy/players?q=bia', headers: bearer })
     expect(found.body).toContain('Bia Lima')
