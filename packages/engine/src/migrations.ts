@@ -44,6 +44,7 @@ const shared: readonly Migration[] = [
   probing.migration,
   cleanups.migration,
   directory.migration,
+  directory.lockMigration,
   characters.migration,
   ...contacts.migrations,
   blocks.migration,
@@ -69,6 +70,7 @@ const shared: readonly Migration[] = [
   chatReactions.migration,
   chatMessages.numbersMigration,
   chatMembers.blockedAdderMigration,
+  conversations.lockMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,
@@ -77,6 +79,7 @@ const shared: readonly Migration[] = [
   hashtags.migration,
   likenessMigration,
   ...wordsMigrations,
+  socialProfiles.lockMigration,
   reports.migration,
 ]
 

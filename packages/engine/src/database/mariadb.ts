@@ -1,16 +1,13 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { databaseFailureOf, isConnectionLost } from './failure.ts'
+import { databaseFailureOf, isCommitUnclear, isRetryable } from './failure.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 const defaultConnections = 16
 const attempts = 8
-
-/** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
-const retryable = new Set([1213, 1205, 1020])
 
 /** Opens MariaDB or MySQL by the options of mysql2. */
 export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
@@ -98,7 +95,7 @@ async function inTransaction<T>(
     counters.commits++
     return value
   } catch (error) {
-    if (isCommitting && !isIdempotent && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
+    if (isCommitting && !isIdempotent && isCommitUnclear(error)) throw new DatabaseUnavailable(error, true)
     throw error
   }
 }
@@ -110,16 +107,11 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
     try {
       return await run()
     } catch (error) {
-      if (!isRetryable(error) && !isConnectionLost(error))
-        throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
+      if (!isRetryable(error)) throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
       if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
       await pause(Math.random() * 5 * 2 ** attempt)
     }
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error && retryable.has(Number(error.errno))
 }
 
 function pause(durationMs: number): Promise<void> {
