@@ -62,7 +62,7 @@ describe.skipIf(!canRun)('two servers, each on its own node of a Galera cluster 
   const pay = (engine: Engine, player: Player, amount: number) =>
     engine.transact((transaction) => grant(transaction, player.user_id, amount, 'Salário'))
 
-  /** What both nodes say; the second one applies what the first one committed a moment later. */
+  /** Waits until both nodes answer the same: each applies the commits of the other one a moment later. */
   async function onBothNodes<T>(read: (db: Db) => Promise<T>, expected: T): Promise<void> {
     for (const database of databases) await expect.poll(() => database.read(read)).toEqual(expected)
   }

@@ -97,7 +97,7 @@ export function isRetryable(error: unknown): boolean {
 /** ER_ERROR_DURING_COMMIT and ER_QUERY_INTERRUPTED: a node that lost its cluster may have sent the transaction to the others before. */
 const unclearCommits = new Set([1180, 1317])
 
-/** Whether the transaction whose COMMIT failed so may have been committed. */
+/** Returns whether a transaction whose COMMIT failed with this error may have been committed. */
 export function isCommitUnclear(error: unknown): boolean {
   return isConnectionLost(error) || unclearCommits.has(numberOf(error))
 }
