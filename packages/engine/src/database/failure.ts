@@ -90,6 +90,11 @@ export function isLocked(error: unknown): boolean {
  */
 const retryable = new Set([1213, 1205, 1020, 1317, 1047, 1180])
 
+/** Another transaction was faster, which says nothing about the database. */
+export function isConflict(error: unknown): boolean {
+  return [1213, 1020].includes(numberOf(error))
+}
+
 export function isRetryable(error: unknown): boolean {
   return isConnectionLost(error) || retryable.has(numberOf(error))
 }

@@ -1,12 +1,13 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { databaseFailureOf, isCommitUnclear, isRetryable } from './failure.ts'
+import { databaseFailureOf, isCommitUnclear, isConflict, isRetryable } from './failure.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 const defaultConnections = 16
+/** Enough while the database is away. A conflict is repeated for as long as a caller waits: on a cluster of several writers many follow. */
 const attempts = 8
 
 /** Opens MariaDB or MySQL by the options of mysql2. */
@@ -108,8 +109,9 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
       return await run()
     } catch (error) {
       if (!isRetryable(error)) throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
-      if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
-      await pause(Math.random() * 5 * 2 ** attempt)
+      const isLast = attempt >= attempts && !isConflict(error)
+      if (isLast || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
+      await pause(Math.random() * 5 * 2 ** Math.min(attempt, attempts - 1))
     }
   }
 }
