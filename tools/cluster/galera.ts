@@ -73,6 +73,7 @@ export class GaleraCluster {
       ports.push({ sql, group, transfer, increment })
     }
     const cluster = new GaleraCluster(programs, folder, ports)
+    process.once('exit', cluster.#kill)
     try {
       if (server) chownSync(folder, server.uid, server.gid)
       for (const node of ports.keys()) await cluster.#startNode(node)
@@ -114,10 +115,13 @@ export class GaleraCluster {
 
   /** Ends all nodes at once and deletes their files. */
   async stop(): Promise<void> {
-    for (const process of this.#processes) kill(process)
+    this.#kill()
+    process.off('exit', this.#kill)
     while (this.#processes.some(isAlive)) await sleep(50)
     rmSync(this.#folder, { recursive: true, force: true })
   }
+
+  #kill = () => this.#processes.forEach(kill)
 
   async #startNode(node: number): Promise<void> {
     const { server: program, install, library } = this.#programs
@@ -151,7 +155,7 @@ export class GaleraCluster {
         `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increment};gcache.size=32M`,
         ...(node === 0 ? ['--wsrep-new-cluster'] : []),
       ],
-      { ...server, detached: true, stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')] },
+      { ...server, stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')] },
     )
     started.unref()
     if (started.pid !== undefined) this.#processes.push(started.pid)
