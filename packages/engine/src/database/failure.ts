@@ -122,7 +122,7 @@ function numberOf(error: unknown): number {
 const shutdownErrors = new Set([1053, 1927])
 
 /** MariaDB rolls back uncommitted work, so a transaction that lost its connection before the COMMIT may run again. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('fatal' in error && error.fatal === true) || shutdownErrors.has(numberOf(error))
 }
