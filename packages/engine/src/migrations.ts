@@ -44,6 +44,7 @@ const shared: readonly Migration[] = [
   probing.migration,
   cleanups.migration,
   directory.migration,
+  directory.lockMigration,
   characters.migration,
   ...contacts.migrations,
   blocks.migration,
@@ -72,6 +73,7 @@ const shared: readonly Migration[] = [
   chatReactions.migration,
   chatMessages.numbersMigration,
   chatMembers.blockedAdderMigration,
+  conversations.lockMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,
@@ -80,6 +82,7 @@ const shared: readonly Migration[] = [
   hashtags.migration,
   likenessMigration,
   ...wordsMigrations,
+  socialProfiles.lockMigration,
   reports.migration,
 ]
 

@@ -38,6 +38,10 @@ const cures: Record<string, { pt: string; en: string }> = {
     pt: 'o disco ou o arquivo tem um defeito; volte à última cópia (smartphone_restore)',
     en: 'the disk or the file is broken; go back to the last backup (smartphone_restore)',
   },
+  clusterNotReady: {
+    pt: 'ele é um nó cortado do cluster, ou ainda entrando nele; veja wsrep_cluster_status e a rede entre os nós',
+    en: 'it is a node that is cut off from its cluster, or still joining it; see wsrep_cluster_status and the network between the nodes',
+  },
 }
 const cure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
   cures[String(details.reason)]?.[language] ?? again[language]

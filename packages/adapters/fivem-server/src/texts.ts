@@ -63,6 +63,8 @@ const portuguese = {
     locked: 'outro programa está usando o banco de dados (no SQLite, o arquivo data/orelhao.db); feche-o',
     broken:
       'o arquivo do banco de dados ou o disco está com defeito; docs/owner/pt/copia-e-volta.md diz como voltar a uma cópia',
+    clusterNotReady:
+      'o banco de dados é um nó cortado do cluster, ou ainda entrando nele: veja wsrep_cluster_status e a rede entre os nós',
   } as Partial<Record<DatabaseFailure, string>>,
   sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
@@ -171,6 +173,8 @@ const english: typeof portuguese = {
       'the server may not write into the folder data of the phone, or into the database: give it the right to write into the folder, or give the user all rights on that database',
     locked: 'another program is using the database (with SQLite, the file data/orelhao.db); close it',
     broken: 'the database file or the disk is broken; docs/owner/backup.md says how to go back to a backup',
+    clusterNotReady:
+      'the database is a node that is cut off from its cluster, or still joining it: see wsrep_cluster_status and the network between the nodes',
   },
   sqlite: 'SQLite (file data/orelhao.db in the folder of the phone; do not delete it when you update)',
   mariadb: 'MariaDB/MySQL',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery, Log } from '../ports.ts'
 import { messageBody } from './delivery-target.ts'
 import type { MissedEvents } from './inbox/missed-events.ts'
@@ -7,6 +8,9 @@ interface Inbox {
   missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
 }
+
+/** Pause before reading again an event that another node of a cluster has committed, and this server's node not yet. */
+const lagMs = 10
 
 /** Makes a page fetch everything again. */
 export const refreshBody = '{"event":"REFRESH","args":[]}'
@@ -82,7 +86,9 @@ export class PageEvents {
           this.#seq = seq
           this.#send(body)
         }
-        if (bodies.length === 0 && this.#newest <= this.#seq) return
+        if (bodies.length > 0) continue
+        if (this.#newest <= this.#seq) return
+        await sleep(lagMs)
       }
     } finally {
       this.#isCatchingUp = false

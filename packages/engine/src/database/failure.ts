@@ -15,6 +15,8 @@ export type DatabaseFailure =
   | 'forbidden'
   /** The disk or the file is broken. */
   | 'broken'
+  /** The server is a node of a cluster that takes no queries: it is cut off from the others, or is still joining them. */
+  | 'clusterNotReady'
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const sqliteCodes: Record<number, DatabaseFailure> = {
@@ -50,6 +52,8 @@ const mariadbNumbers: Record<number, DatabaseFailure> = {
   1020: 'locked',
   1205: 'locked',
   1213: 'locked',
+  1317: 'locked',
+  1047: 'clusterNotReady',
 }
 
 /** Codes of the operating system, as Node gives them, and of our own pool. */
@@ -80,11 +84,45 @@ export function isLocked(error: unknown): boolean {
   return databaseFailureOf(error) === 'locked'
 }
 
+/**
+ * Deadlock (Galera's answer to a conflict of two nodes too), lock wait timeout, MariaDB 11's changed-since-last-read, interrupted, and a
+ * node that takes no queries: the transaction did nothing and may run again. 1180 is a COMMIT that failed in itself.
+ */
+const retryable = new Set([1213, 1205, 1020, 1317, 1047, 1180])
+
+/** Another transaction was faster, which says nothing about the database. */
+export function isConflict(error: unknown): boolean {
+  return [1213, 1020].includes(numberOf(error))
+}
+
+export function isRetryable(error: unknown): boolean {
+  return isConnectionLost(error) || retryable.has(numberOf(error))
+}
+
+/** ER_ERROR_DURING_COMMIT and ER_QUERY_INTERRUPTED: a node that lost its cluster may have sent the transaction to the others before. */
+const unclearCommits = new Set([1180, 1317])
+
+/** Returns whether a transaction whose COMMIT failed with this error may have been committed. */
+export function isCommitUnclear(error: unknown): boolean {
+  return isConnectionLost(error) || unclearCommits.has(numberOf(error))
+}
+
+/** The node takes no queries, or the server has become a replica: a new connection through a proxy may reach another one. */
+const wrongServer = new Set([1047, 1290, 1836])
+
+export function isWrongServer(error: unknown): boolean {
+  return wrongServer.has(numberOf(error))
+}
+
+function numberOf(error: unknown): number {
+  return error instanceof Error && 'errno' in error ? Number(error.errno) : 0
+}
+
 /** MariaDB is stopping, or an administrator killed the connection. */
 const shutdownErrors = new Set([1053, 1927])
 
 /** MariaDB rolls back uncommitted work, so a transaction that lost its connection before the COMMIT may run again. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('fatal' in error && error.fatal === true) || ('errno' in error && shutdownErrors.has(Number(error.errno)))
+  return ('fatal' in error && error.fatal === true) || shutdownErrors.has(numberOf(error))
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
+import { isWrongServer } from './failure.ts'
 import { interpolate } from './interpolate.ts'
 import { initSession } from './mariadb-session.ts'
 import type { DatabaseLimits } from './time-limits.ts'
@@ -37,8 +38,8 @@ export class MariadbPool {
   /** Jobs that wait while the server allows no more connections: each gets a released one, or none once another attempt may succeed. */
   readonly #queue: ((connection?: MariadbConnection) => void)[] = []
   #refusedMs = Number.NEGATIVE_INFINITY
-  /** Start of the last statement that was never answered; connections without a response since then count as lost too. */
-  #silentSinceMs = Number.NEGATIVE_INFINITY
+  /** Start of the last statement that was never answered, or by the wrong server; connections without a response since then count as lost too. */
+  #suspectSinceMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PoolOptions, limits: DatabaseLimits) {
     this.#limits = limits
@@ -54,7 +55,7 @@ export class MariadbPool {
     for (;;) {
       const connection = this.#idle.pop() ?? (await this.#nextOrFree(untilMs))
       if (connection.isLost) continue
-      if (connection.lastResponseMs >= this.#silentSinceMs) return connection
+      if (connection.lastResponseMs >= this.#suspectSinceMs) return connection
       connection.giveUp()
     }
   }
@@ -134,8 +135,8 @@ export class MariadbPool {
 
   async #introduce(raw: PoolConnection): Promise<MariadbConnection> {
     const connection: MariadbConnection = new MariadbConnection(raw, {
-      silentSince: (beganMs) => {
-        this.#silentSinceMs = Math.max(this.#silentSinceMs, beganMs)
+      suspectSince: (beganMs) => {
+        this.#suspectSinceMs = Math.max(this.#suspectSinceMs, beganMs)
       },
       givenUp: () => {
         this.#connections.delete(raw)
@@ -166,7 +167,7 @@ export class MariadbPool {
 }
 
 interface ConnectionListener {
-  silentSince(beganMs: number): void
+  suspectSince(beganMs: number): void
   givenUp(): void
   released(): void
 }
@@ -188,17 +189,23 @@ export class MariadbConnection {
     return new Promise((resolve, reject) => {
       const beganMs = performance.now()
       const timer = setTimeout(() => {
-        this.#listener.silentSince(beganMs)
-        this.giveUp()
+        this.#leave(beganMs)
         reject(new SilentConnection(`the database did not answer within ${limitMs} ms`))
       }, limitMs)
       this.#raw.query(sql, parameters as SqlValue[], (error, result) => {
         clearTimeout(timer)
         this.lastResponseMs = performance.now()
+        if (isWrongServer(error)) this.#leave(beganMs)
         if (error) reject(error)
         else resolve(result)
       })
     })
+  }
+
+  /** Closes this connection, and later the other ones that were idle meanwhile. */
+  #leave(beganMs: number): void {
+    this.#listener.suspectSince(beganMs)
+    this.giveUp()
   }
 
   release(): void {

@@ -1,16 +1,14 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { databaseFailureOf, isConnectionLost } from './failure.ts'
+import { databaseFailureOf, isCommitUnclear, isConflict, isRetryable } from './failure.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 const defaultConnections = 16
+/** Enough while the database is away. A conflict is repeated for as long as a caller waits: on a cluster of several writers many follow. */
 const attempts = 8
-
-/** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
-const retryable = new Set([1213, 1205, 1020])
 
 /** Opens MariaDB or MySQL by the options of mysql2. */
 export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
@@ -98,7 +96,7 @@ async function inTransaction<T>(
     counters.commits++
     return value
   } catch (error) {
-    if (isCommitting && !isIdempotent && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
+    if (isCommitting && !isIdempotent && isCommitUnclear(error)) throw new DatabaseUnavailable(error, true)
     throw error
   }
 }
@@ -110,16 +108,12 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
     try {
       return await run()
     } catch (error) {
-      if (!isRetryable(error) && !isConnectionLost(error))
-        throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
-      if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
-      await pause(Math.random() * 5 * 2 ** attempt)
+      if (!isRetryable(error)) throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
+      const isLast = attempt >= attempts && !isConflict(error)
+      if (isLast || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
+      await pause(Math.random() * 5 * 2 ** Math.min(attempt, attempts - 1))
     }
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error && retryable.has(Number(error.errno))
 }
 
 function pause(durationMs: number): Promise<void> {

@@ -8,6 +8,14 @@ export type Cut =
   /** After the server has executed the request, before the client gets the answer. */
   | 'answer'
 
+/** An error that the proxy answers instead of the server. */
+export interface Failure {
+  /** MariaDB's number of the error. */
+  errno: number
+  /** The server executed the statement all the same. */
+  isDone?: boolean
+}
+
 /** Bytes before the SQL in a packet: length, number and command. */
 const headBytes = 5
 const comQuery = 3
@@ -15,11 +23,11 @@ const comQuery = 3
 const signedInNumber = 2
 
 /**
- * A proxy between the engine and MariaDB that cuts and mutes connections. `decide` gets every statement. A muted connection stays open
+ * A proxy between the engine and MariaDB that cuts and mutes connections and answers errors. `decide` gets every statement. A muted connection stays open
  * while nothing passes; its messages are delivered later, like on a network, even if the client is gone.
  */
 export class CuttingProxy {
-  decide: (sql: string) => Cut | undefined = () => undefined
+  decide: (sql: string) => Cut | Failure | undefined = () => undefined
   /** SQL that the server runs for each session before the client's first statement, like `init_connect`. */
   sessionBegins = ''
   readonly cuts: Record<Cut, number> = { request: 0, answer: 0 }
@@ -88,8 +96,14 @@ export class CuttingProxy {
     this.#lines.add(line)
     server.on('close', () => this.#lines.delete(line))
     let isAnswerCut = false
+    let failure: Failure | undefined
     client.on('data', (bytes) => {
       const cut = this.decide(bytes.toString('latin1', headBytes))
+      if (typeof cut === 'object') {
+        if (!cut.isDone) return line.answer(errorPacket(cut))
+        failure = cut
+        return line.request(bytes)
+      }
       if (cut) this.cuts[cut]++
       if (cut === 'request') return line.end()
       isAnswerCut ||= cut === 'answer'
@@ -97,7 +111,8 @@ export class CuttingProxy {
     })
     server.on('data', (bytes) => {
       if (isAnswerCut) line.end()
-      else line.answer(bytes)
+      else line.answer(failure ? errorPacket(failure) : bytes)
+      failure = undefined
     })
   }
 }
@@ -165,6 +180,12 @@ class Line {
     if (this.#queued) this.#queued.push(deliver)
     else deliver()
   }
+}
+
+/** The server's answer to the first packet of a statement: head, error mark, number, state and text. */
+function errorPacket({ errno }: Failure): Buffer {
+  const text = `#HY000error ${errno} for a test`
+  return Buffer.from([text.length + 3, 0, 0, 1, 0xff, errno & 0xff, errno >> 8, ...Buffer.from(text)])
 }
 
 function isSignedIn(packet: Buffer): boolean {

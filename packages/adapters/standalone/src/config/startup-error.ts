@@ -29,12 +29,14 @@ const remedies: Record<string, string> = {
   ENOTFOUND: 'the host of DATABASE_URL does not exist',
 }
 
-/** Advice by the reason, for a database file and for anything else that the server writes in DATA_DIR. */
-const diskRemedies: Partial<Record<DatabaseFailure, string>> = {
+/** Advice by the reason: for a database file, anything else that the server writes in DATA_DIR, and a cluster. */
+const remediesByReason: Partial<Record<DatabaseFailure, string>> = {
   full: 'the disk is full: free some room (old backups in DATA_DIR/backups, logs) and start again',
   readOnly: 'the disk is read-only: systems lock a disk that fails; see the system log, or choose another DATA_DIR',
   forbidden: 'the server may not write there: give its user the folder DATA_DIR and all files in it',
   broken: 'the database file or its disk is broken: see docs/owner/backup.md on how to restore a backup',
+  clusterNotReady:
+    'the database is a node that is cut off from its cluster, or still joining it: see wsrep_cluster_status and the network between the nodes',
 }
 
 /** Describes an error that the owner can fix, in one line for each problem and without secrets; undefined for an error of ours. */
@@ -46,8 +48,8 @@ export function startupErrorText(error: unknown): string | undefined {
   if (cure) return `${cure} (${code})`
   const isListening = cause instanceof Error && 'syscall' in cause && cause.syscall === 'listen'
   const failure = isListening ? undefined : databaseFailureOf(cause)
-  const diskCure = failure && diskRemedies[failure]
-  if (diskCure && cause instanceof Error) return `${diskCure} (${cause.message})`
+  const cureOfReason = failure && remediesByReason[failure]
+  if (cureOfReason && cause instanceof Error) return `${cureOfReason} (${cause.message})`
   if (error instanceof DatabaseUnavailable)
     return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
   if (error instanceof Error && (code === 'EADDRINUSE' || code === 'EACCES')) return error.message

@@ -9,7 +9,7 @@ import { migrations, seedMigration, tables } from './store.ts'
 export const app: App = {
   name: 'casino',
   handlers,
-  migrations: [...migrations, rounds.migration, bets.migration, seedMigration],
+  migrations: [...migrations, rounds.migration, bets.migration, seedMigration, rounds.lockMigration],
   tables: [tables, rounds.tables, bets.tables],
   leaderTasks: (phone) => [new DoubleTask(phone), new CrashTask(phone)],
 }

@@ -1,15 +1,15 @@
 import { limits } from '@orelhao/protocol/services/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
+import { type LockCount, lockCountMigration, lockRows } from '../../database/lock-rows.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** `location` is JSON. `closed_at` is 0 while the request is open: accepting sets it once, under a condition. */
-    orelhao_service_requests: {
+    orelhao_service_requests: LockCount & {
       id: Generated<number>
       service: string
       player: number
@@ -49,6 +49,7 @@ export const migrations: Migration[] = [
       `INSERT INTO orelhao_jobs (kind, job_key, payload, due_at, wait, attempts, failed_at) SELECT 'services/expire', CAST(id AS CHAR), CAST(id AS CHAR), created_at + ${limits.wait}, ${limits.wait}, 0, 0 FROM orelhao_service_requests AS request WHERE closed_at = 0 AND NOT EXISTS (SELECT 1 FROM orelhao_jobs AS job WHERE job.kind = 'services/expire' AND job.job_key + 0 = request.id)`,
     ],
   },
+  lockCountMigration('services/003-lock-count', 'orelhao_service_requests'),
 ]
 
 const columns = ['id', 'service', 'player', 'content', 'location', 'created_at'] as const
@@ -89,9 +90,9 @@ export function openRequest(db: Db, id: number): Promise<OpenRequest | undefined
 }
 
 /** Returns an open request and locks it until this transaction ends. */
-export function lockRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
-  const query = open(db).where('id', '=', id)
-  return (dialectOf(db) === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+export async function lockRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+  await lockRows(db, 'orelhao_service_requests', 'id', [id])
+  return openRequest(db, id)
 }
 
 /** Closes a request; false when a concurrent call closed it first. `by` is 0 where no player accepted it. */

@@ -52,7 +52,7 @@ export async function findGroup(db: Db, me: Identity, id: number): Promise<Group
 
 /** Finds a group that the player is in and locks it, for a call that writes. */
 export async function lockGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
-  return asGroup(db, me, await chat.lockConversation(db, app, id))
+  return asGroup(db, me, await chat.lockedConversation(db, app, id))
 }
 
 async function asGroup(db: Db, me: Identity, conversation?: chat.Conversation): Promise<Group | undefined> {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
 import { type InsertResult, insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
+import { type LockCount, lockCountMigration, lockRows } from '../../database/lock-rows.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
@@ -14,7 +14,7 @@ declare module '../../database/database.ts' {
      * `pair` is the two user ids of a conversation of two, the lower first, or `#` and the name of an open one; it is null in a group.
      * `owner` is the owner of a group, or the creator of an open one. `last_number` is the newest message's, in apps that number them.
      */
-    orelhao_chat_conversations: {
+    orelhao_chat_conversations: LockCount & {
       id: Generated<number>
       app: string
       pair: string | null
@@ -44,6 +44,8 @@ export const migration: Migration = {
   ],
 }
 
+export const lockMigration = lockCountMigration('chat/007-lock-count', 'orelhao_chat_conversations')
+
 export interface Conversation {
   id: number
   pair: string | null
@@ -54,21 +56,28 @@ export interface Conversation {
 
 const columns = ['id', 'pair', 'title', 'picture', 'owner'] as const
 
-const own = (db: Db, app: string, id: number) =>
-  db.selectFrom('orelhao_chat_conversations').select(columns).where('id', '=', id).where('app', '=', app)
-
 /** Undefined if the app has no conversation with this id. */
 export async function conversationOf(db: Db, app: string, id: number): Promise<Conversation | undefined> {
-  return own(db, app, id).executeTakeFirst()
+  return db
+    .selectFrom('orelhao_chat_conversations')
+    .select(columns)
+    .where('id', '=', id)
+    .where('app', '=', app)
+    .executeTakeFirst()
 }
 
 /**
- * Returns the conversation and locks it for the rest of the transaction. Lock it before writing messages or changing members: message ids
- * then follow the order of commits, and what was checked stays true.
+ * Locks a conversation for the rest of the transaction. Lock it before writing messages or changing members: message ids then follow the
+ * order of commits, and what was checked stays true.
  */
-export async function lockConversation(db: Db, app: string, id: number): Promise<Conversation | undefined> {
-  const isMariadb = dialectOf(db) === 'mariadb' // SQLite has one writer
-  return (isMariadb ? own(db, app, id).forUpdate() : own(db, app, id)).executeTakeFirst()
+export async function lockConversation(db: Db, id: number): Promise<void> {
+  await lockRows(db, 'orelhao_chat_conversations', 'id', [id])
+}
+
+/** Does the same, and returns the conversation like `conversationOf`. */
+export async function lockedConversation(db: Db, app: string, id: number): Promise<Conversation | undefined> {
+  await lockConversation(db, id)
+  return conversationOf(db, app, id)
 }
 
 const pairOf = (one: number, other: number) => (one < other ? `${one}:${other}` : `${other}:${one}`)

@@ -4,14 +4,14 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { type LockCount, lockCountMigration, lockRows } from '../../database/lock-rows.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** Every player who ever had a phone here, with their last data. */
-    orelhao_players: {
+    orelhao_players: LockCount & {
       user_id: number
       name: string
       firstname: string
@@ -34,6 +34,8 @@ export const migration: Migration = {
     `CREATE TABLE IF NOT EXISTS orelhao_players (user_id ${id} NOT NULL PRIMARY KEY, name VARCHAR(128) NOT NULL, firstname VARCHAR(128) NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, moderator ${boolean} NOT NULL, journalist ${boolean} NOT NULL, seen_at ${id} NOT NULL, CONSTRAINT orelhao_players_phone UNIQUE (phone_key)) ${options}`,
   ],
 }
+
+export const lockMigration = lockCountMigration('directory/002-lock-count', 'orelhao_players')
 
 /** The player who has a number, for another player who wants to reach them. */
 export interface PhoneLookup {
@@ -96,17 +98,10 @@ function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: 
 
 /**
  * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does not exist yet) is
- * still true when it is written. Locks in id order, so that transactions do not deadlock.
+ * still true when it is written.
  */
 export async function lockPlayers(db: Db, player: number, other = player): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return // has one writer
-  await db
-    .selectFrom('orelhao_players')
-    .select('user_id')
-    .where('user_id', 'in', [player, other])
-    .orderBy('user_id')
-    .forUpdate()
-    .execute()
+  await lockRows(db, 'orelhao_players', 'user_id', [player, other])
 }
 
 export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {

@@ -35,12 +35,14 @@ const renameOwner: Migration = {
       ? sql<{ name: string }>`SELECT name FROM pragma_table_info('orelhao_leases')`
       : sql<{ name: string }>`SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS
           WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'orelhao_leases'`
-    const { rows } = await columns.execute(db)
-    if (!rows.some(({ name }) => name === 'owner')) return false // a run that was cut short has done it
+    const isRenamed = async () => !(await columns.execute(db)).rows.some(({ name }) => name === 'owner')
+    if (await isRenamed()) return false // a run that was cut short has done it
     const rename = isSqlite
       ? sql`ALTER TABLE orelhao_leases RENAME COLUMN owner TO holder`
       : sql`ALTER TABLE orelhao_leases CHANGE COLUMN owner holder VARCHAR(36) NOT NULL` // RENAME COLUMN is newer than MySQL 5.7
-    await rename.execute(db)
+    await rename.execute(db).catch(async (error) => {
+      if (!(await isRenamed())) throw error // another node of a cluster may have been faster
+    })
     return false
   },
 }

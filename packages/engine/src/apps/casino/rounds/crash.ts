@@ -184,6 +184,7 @@ function dueCashOuts(open: BetRow[], phone: PhoneConfig, upTo: number): SettledB
 
 async function start({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
   if (!(await store.lockRound(db, id, 'betting'))) return
+  await store.lockBetting(db, game)
   await store.updateRound(db, id, { state: 'running', began_ms: nowMs, due_ms: 0 })
   publish(topic, 'CASINO_CRASH', 0)
 }

@@ -74,6 +74,7 @@ export class DoubleTask implements LeaderTask {
 async function roll({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
   const round = await store.lockRound(db, id, 'betting')
   if (!round) return
+  await store.lockBetting(db, game)
   await store.updateRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
   publish(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
 }

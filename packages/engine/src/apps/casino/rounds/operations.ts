@@ -148,6 +148,7 @@ async function payStake(
     reason: `casino_${game}_bet`,
   })
   if (!isPaid) return false
+  await store.lockBetting(db, game)
   const sums = { rounds: isFirst ? 1 : 0, staked: amount, paid: 0 }
   await countRound(db, { owner: me.user_id, day: dayOf(now), game }, sums)
   emit(me.user_id, 'CASINO_INCREMENT', -amount)

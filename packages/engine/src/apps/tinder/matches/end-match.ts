@@ -46,7 +46,7 @@ export async function endAllMatches(context: Ending, me: Member): Promise<void> 
     const byPlayer = new Map((await membersOf(db, others)).map((one) => [one.player, one]))
     for (const { id, pair } of conversations) {
       const player = chat.otherOf({ pair }, me.player)
-      await chat.lockConversation(db, app, id)
+      await chat.lockConversation(db, id)
       await endMatch(context, id, me, { player, id: byPlayer.get(player)?.id ?? 0 })
     }
     people.push(...others)

@@ -88,7 +88,7 @@ export const handlers: Handlers<
     const { me, key, db, now, emit, refuse } = context
     if (content === '') return refuse('emptyMessage')
     const match = await matchWith(context, id)
-    const isOpen = match && (await chat.lockConversation(db, app, match.conversation))
+    const isOpen = match && (await chat.lockedConversation(db, app, match.conversation))
     if (!isOpen) return refuse('unknownMatch')
     const row = {
       conversation_id: match.conversation,
@@ -106,7 +106,7 @@ export const handlers: Handlers<
 
   async tinder_likeMessage({ me, db, emit, refuse }, id, liked = true) {
     const visible = await visibleMessage(db, app, me.user_id, id)
-    const isOpen = visible && (await chat.lockConversation(db, app, visible.conversation_id))
+    const isOpen = visible && (await chat.lockedConversation(db, app, visible.conversation_id))
     const message = isOpen && (await visibleMessage(db, app, me.user_id, id)) // the match may have ended meanwhile
     if (!message || !isWritten(message) || message.sender === me.user_id) return refuse('unknownMessage')
     await setReaction(db, id, me.user_id, liked ? heart : null)
@@ -125,7 +125,7 @@ export const handlers: Handlers<
   async tinder_dismatch(context, id) {
     const { db } = context
     const match = await matchWith(context, id)
-    const isOpen = match && (await chat.lockConversation(db, app, match.conversation))
+    const isOpen = match && (await chat.lockedConversation(db, app, match.conversation))
     if (!isOpen) return null
     await refuseBoth(db, match.own.player, match.other.player)
     await endMatch(context, match.conversation, match.own, match.other)

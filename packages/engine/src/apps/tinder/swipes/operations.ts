@@ -75,7 +75,7 @@ async function undoLastRefusal({ me, db }: Swiping): Promise<Viewer | undefined>
 /** Opens a conversation for two players who like each other. */
 async function match({ db, now, emit }: Swiping, me: Member, other: Member): Promise<void> {
   const conversation_id = await chat.openPair(db, app, me.player, other.player, now)
-  await chat.lockConversation(db, app, conversation_id)
+  await chat.lockConversation(db, conversation_id)
   const line = { conversation_id, sender: me.player, type: messages.system, content: 'match', created_at: now }
   await messages.addMessage(db, line)
   emit(me.player, 'TINDER_MATCH', { id: other.id, name: other.name, image: other.image })

@@ -78,7 +78,7 @@ async function sendInto(
 }
 
 async function write({ me, db, now }: Context, conversation_id: number, content: Content) {
-  await chat.lockConversation(db, app, conversation_id)
+  await chat.lockConversation(db, conversation_id)
   const number = await nextNumber(db, conversation_id)
   const type = content.attached ? 'location' : content.media ? 'image' : 'text'
   return addMessage(db, { conversation_id, sender: me.user_id, type, ...content, number, created_at: now })

@@ -74,7 +74,7 @@ async function sendToNumber(
   if (!receiver) return refuse('unknownNumber')
   if (receiver.user_id === me.user_id) return refuse('ownNumber')
   const id = await chat.openPair(db, app, me.user_id, receiver.user_id, now)
-  await chat.lockConversation(db, app, id)
+  await chat.lockConversation(db, id)
   const quote = await findQuote(context, id, reply)
   if (!quote) return refuse('unknownMessage')
   const row = await add(context, id, content, quote, receiver.blocked ? me.user_id : null)

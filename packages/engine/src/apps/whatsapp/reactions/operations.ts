@@ -25,7 +25,7 @@ export const handlers: Handlers<'wpp_typing' | 'wpp_react'> = {
     const { me, db, refuse } = context
     if (emoji !== null && !isReaction(emoji)) return refuse('invalidReaction')
     const visible = await visibleMessage(db, app, me.user_id, id)
-    const conversation = visible && (await chat.lockConversation(db, app, visible.conversation_id))
+    const conversation = visible && (await chat.lockedConversation(db, app, visible.conversation_id))
     const message = conversation && (await visibleMessage(db, app, me.user_id, id)) // the player may have been removed meanwhile
     if (!message || message.type === 'system') return refuse('unknownMessage')
     if (emoji !== null && !(await hasRoomFor(context, id, emoji))) return refuse('tooManyReactions')

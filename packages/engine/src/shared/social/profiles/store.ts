@@ -3,6 +3,7 @@ import { lookalikeKey } from '@orelhao/protocol/social/lookalike-key'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
+import { type LockCount, lockCountMigration } from '../../../database/lock-rows.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
 import { indexWords } from '../../trigram-search/store.ts'
@@ -18,7 +19,7 @@ declare module '../../../database/database.ts' {
      * for prefix searches, `words` all searchable text. `posts`, `followers` and `following` equal the rows that they count, since both
      * change in one transaction.
      */
-    orelhao_social_profiles: {
+    orelhao_social_profiles: LockCount & {
       id: Generated<number>
       app: string
       owner: number
@@ -61,6 +62,8 @@ export const migration: Migration = {
     ),
   ],
 }
+
+export const lockMigration = lockCountMigration('social/010-lock-count', 'orelhao_social_profiles')
 
 export type SocialApp = 'twitter' | 'instagram'
 

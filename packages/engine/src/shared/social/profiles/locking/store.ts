@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../database/database.ts'
-import { dialectOf } from '../../../../database/dialect.ts'
-import { columns, type Profile, type SocialApp, toProfile } from '../store.ts'
-
-const two = (db: Db, one: number, other: number) => {
-  const both = db
-    .selectFrom('orelhao_social_profiles')
-    .select([...columns, 'app'])
-    .where('id', 'in', [one, other])
-    .orderBy('id')
-  return dialectOf(db) === 'mariadb' ? both.forUpdate() : both // SQLite has one writer
-}
+import { lockRows } from '../../../../database/lock-rows.ts'
+import { type Profile, profileById, type SocialApp } from '../store.ts'
 
 /**
- * Locks two profiles until the transaction ends, in the order of their ids, and returns the other one if it exists. Lock posts before
- * profiles, lower ids before higher ones, so that transactions do not deadlock.
+ * Locks two profiles until the transaction ends, and returns the other one if it exists. Lock posts before profiles, so that transactions
+ * do not deadlock.
  */
 export async function lockProfiles(db: Db, app: SocialApp, one: number, other: number): Promise<Profile | undefined> {
-  const row = (await two(db, one, other).execute()).find(({ id }) => id === other)
-  if (row?.app !== app) return
-  const { app: _, ...profile } = row
-  return toProfile(profile)
+  await lockRows(db, 'orelhao_social_profiles', 'id', [one, other])
+  return profileById(db, app, other)
 }
 
 /** Call it in the transaction that adds or removes the counted rows. */
