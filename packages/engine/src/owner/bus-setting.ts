@@ -60,7 +60,7 @@ export function busAddressText({ host, port, isEncrypted }: BusAddress): string 
 /** Hides users, passwords and tokens. */
 export function maskBusUrl(text: string): string {
   return partsOf(text)
-    .map((part) => part.replace(/^(\s*[a-z]*:?\/*).*@/is, '$1***@'))
+    .map((part) => part.replace(/^(\s*(?:[a-z]+:\/+)?).*@/is, '$1***@'))
     .join()
 }
 

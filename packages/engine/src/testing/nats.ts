@@ -5,6 +5,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** A connection of its own, for tests that watch or disturb. */
+export { connect as connectToNats } from '@nats-io/transport-node'
+
 /** A NATS server on which tests may publish. */
 export const natsUrl = process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:4222'
 

@@ -6,9 +6,10 @@ import {
   type NatsConnection,
   type Subscription,
 } from '@nats-io/transport-node'
+import { cureOf } from '../../owner/bus-cures.ts'
 import { type BusAddress, busAddressText } from '../../owner/bus-setting.ts'
 import type { Following, Log } from '../../ports.ts'
-import { busProblemOf, cureOf } from './bus-problem.ts'
+import { busProblemOf } from './bus-problem.ts'
 
 /** Between attempts to connect; at random up to half as long again, so that servers do not all come back in the same moment. */
 const firstPauseMs = 250
