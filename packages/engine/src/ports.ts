@@ -142,7 +142,7 @@ export interface InboxPosition {
   seq: number
 }
 
-/** What a process wants from the others: all that goes to a player or a topic, or the news about a player whose identity it caches. */
+/** Messages that a process wants: all for a player or a topic, or the news about a player whose identity it caches. */
 export type BusInterest = { player: number } | { topic: string } | { identityOf: number }
 
 /** An interest that lasts until `end`. */

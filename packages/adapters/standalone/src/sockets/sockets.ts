@@ -215,7 +215,7 @@ export class Sockets {
 }
 
 /** Answers a request for a WebSocket and destroys the connection, since the client may never close its side. */
-export function refuseUpgrade(stream: Socket, status: string, header?: string): void {
+function refuseUpgrade(stream: Socket, status: string, header?: string): void {
   const headers = [...(header === undefined ? [] : [header]), 'Connection: close', 'Content-Length: 0']
   stream.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
   stream.destroySoon()

@@ -31,7 +31,7 @@ export interface NatsParts {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-/** What crossed the connection since the start; bytes without NATS's own. */
+/** Counts of the messages since the start; bytes are those of the messages, without NATS's own. */
 export interface Traffic {
   sent: number
   received: number
