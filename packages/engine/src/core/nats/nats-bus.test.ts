@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseBusUrl } from '../../owner/bus-setting.ts'
@@ -21,7 +24,7 @@ const toPlayer = (player: number, seq?: number): Delivery => ({
 const toTopic = (topic: string): Delivery => ({ to: { topic }, event: 'CASINO_CRASH', args: '[1]' })
 
 /** A server's bus, and all that arrived there. */
-async function openServer(universe: string, url = natsUrl) {
+async function openServer(universe: string, url = natsUrl, credentials?: string) {
   const addresses = parseBusUrl(url, false)
   if ('kind' in addresses) throw new Error(addresses.kind)
   const warnings: string[] = []
@@ -29,7 +32,7 @@ async function openServer(universe: string, url = natsUrl) {
     info() {},
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   }
-  const server = new NatsBus({ addresses, log })
+  const server = new NatsBus({ addresses, credentials, log })
   const received: Delivery[] = []
   const topics: TopicSubscription[] = []
   const positions: InboxPosition[] = []
@@ -256,6 +259,22 @@ describe.skipIf(!hasNatsProgram)('on a NATS server of its own', () => {
 
     const withToken = await openNats('authorization { token: "um-segredo" }')
     await openServers(1, 'x', withToken.url.replace('//', '//um-segredo@'))
+  })
+
+  test('tls:// connects to no server without encryption, and a bad file of credentials is named', async () => {
+    const nats = await openNats()
+    const encrypted = await openServer('x', nats.url.replace('nats:', 'tls:'))
+    await expect.poll(() => encrypted.warnings.join()).toContain('the encrypted connection failed')
+    expect(encrypted.bus.connectionLosses?.()).toBe(undefined)
+
+    const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+    ending.push(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'city.creds')
+    writeFileSync(file, 'no credentials')
+    const withFile = await openServer('x', nats.url, file)
+    await expect.poll(() => withFile.warnings.join()).toContain('BUS_CREDENTIALS cannot be read')
+    rmSync(file)
+    expect(withFile.bus.connectionLosses?.()).toBe(undefined)
   })
 
   test('a user of NATS without permission for the subjects is reported, and is not ready', async () => {
