@@ -52,9 +52,10 @@ const retentionAsData: Plugin = {
 
 /** Routes of the standalone server that a media server closes; one of them brings megabytes. */
 const closedRoutes: Record<string, string> = {
-  'routes/docs.ts': 'export function docRoutes() {}',
+  'routes/explorer.ts': 'export function explorerRoutes() {}',
   'routes/pages.ts': 'export async function pageRoutes() {}',
-  'economy/routes.ts': 'export async function economyRoutes() {}',
+  'routes/served-paths.ts':
+    "export const servedPaths = (paths) => paths.filter((path) => ['/healthz', '/readyz', '/metrics'].includes(path))",
 }
 
 /** Leaves out what a media server never answers, and starts its helping processes from scripts beside its own. */

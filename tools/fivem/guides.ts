@@ -9,8 +9,11 @@ const places: readonly [inRepository: string, inZip: string][] = [
   ['docs/owner/vrp-bases.md', 'docs/owner/vrp-bases.md'],
   ['docs/owner/backup.md', 'docs/owner/backup.md'],
   ['docs/owner/media-server.md', 'docs/owner/media-server.md'],
+  ['docs/owner/pages.md', 'docs/owner/pages.md'],
+  ['docs/owner/grafana.json', 'docs/owner/grafana.json'],
   ['docs/owner/pt/bases-vrp.md', 'docs/owner/pt/bases-vrp.md'],
   ['docs/owner/pt/copia-e-volta.md', 'docs/owner/pt/copia-e-volta.md'],
+  ['docs/owner/pt/paginas.md', 'docs/owner/pt/paginas.md'],
   ['docs/owner/pt/servidor-de-midia.md', 'docs/owner/pt/servidor-de-midia.md'],
   ['docs/apps', 'docs/apps'],
   ['docs/resources', 'docs/resources'],
@@ -37,7 +40,7 @@ export function guideFiles(): Map<string, Uint8Array> {
 }
 
 function filesOf(place: string): string[] {
-  if (place.endsWith('.md')) return [place]
+  if (/\.(md|json)$/.test(place)) return [place]
   return filesUnder(join(root, place)).map((path) => `${place}/${path}`)
 }
 

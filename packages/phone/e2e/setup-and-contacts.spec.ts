@@ -68,7 +68,7 @@ test('a contact gets a photo and a star and comes first; a message gets its emoj
   await expect(ana.button('Remover dos favoritos')).toBeVisible()
   await ana.button('Editar').click()
   await ana.waitUntilSettled()
-  await ana.button('Adicionar foto').click()
+  await ana.button('Alterar foto').click() // his profile has a picture
   await option(ana, 'Galeria').click()
   await ana.waitUntilSettled()
   await ana.button(/Câmera \d/).click()

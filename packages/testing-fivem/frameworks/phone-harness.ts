@@ -55,6 +55,7 @@ export class PhoneHarness {
     voice: ResourceInput = pmaVoice,
     frameworkSettings: Record<string, unknown> = {},
     stub = allStubs[framework],
+    convars: Record<string, string> = {},
   ): Promise<PhoneHarness> {
     if (!stub) throw new Error(`there is no stub called ${framework}`)
     scripts ??= bundled()
@@ -67,6 +68,7 @@ export class PhoneHarness {
         ...(engine && { smartphone_engine: engine.address() }),
         ...(!engine && databaseUrl.startsWith('mysql') && { mysql_connection_string: databaseUrl }),
         ...(stub.framework === 'custom' && { smartphone_framework: 'custom' }),
+        ...convars,
       },
     })
     onTestFinished(async () => {
@@ -119,7 +121,7 @@ export const backend = (client: Client, member: string, ...args: unknown[]) =>
   client.nui.post('backend', { member, args, key: crypto.randomUUID() }) as Promise<never>
 
 export const settings = (client: Client) =>
-  backend(client, 'getSettings') as Promise<{ identity: { phone: string; firstname: string } }>
+  backend(client, 'getSettings') as Promise<{ identity: { user_id: number; phone: string; firstname: string } }>
 
 /** Events of one kind that the page received since it was loaded. */
 export const received = (client: Client, event: string) =>

@@ -8,11 +8,14 @@ import type { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
 import { connect } from './server/connect.ts'
 import { runBuiltin } from './server/console.ts'
+import { HttpEndpoints, listenHttp } from './server/http-endpoints.ts'
 import { Server } from './server/server.ts'
 import type {
   Client,
   Game,
   GameOptions,
+  GameRequest,
+  GameResponse,
   NuiServer,
   PlayerInput,
   ResourceInput,
@@ -53,7 +56,8 @@ class EmulatedGame implements Game, World {
   readonly #side: Side
   readonly #clients = new Map<number, PlayerClient>()
   readonly #keyValues = new Map<string, Map<string, unknown>>()
-  readonly #pages = new Set<NuiServer>()
+  readonly #pages = new Set<Pick<NuiServer, 'close'>>()
+  readonly #http: HttpEndpoints
   readonly #delivery = new Delivery()
   /** Stopped resources whose `onServerResourceStop` is still queued. */
   readonly #stopped: string[] = []
@@ -69,7 +73,11 @@ class EmulatedGame implements Game, World {
     const { resources } = this
     this.shared = { resources, convars: settings, startedMs: this.clock.now(), now: this.clock.now }
     this.#side = new Side(this.clock, (line, isError) => this.write(line, isError))
+    this.#http = new HttpEndpoints(this.clock, () =>
+      resources.all().flatMap(({ name, state }) => (state === 'started' || state === 'starting' ? [name] : [])),
+    )
     this.#server = new Server(this.#side, {
+      http: this.#http,
       shared: { ...this.shared, commands: this.#commands },
       world: {
         resources,
@@ -285,6 +293,14 @@ class EmulatedGame implements Game, World {
     const server = await openNuiServer(client, found)
     this.#pages.add(server)
     return server
+  }
+  http(request: GameRequest): Promise<GameResponse> {
+    return this.#http.request(request)
+  }
+  async httpPort(): Promise<number> {
+    const server = await listenHttp(this.#http)
+    this.#pages.add(server)
+    return server.port
   }
   async close(): Promise<void> {
     for (const { name } of this.resources.all()) await this.stop(name)

@@ -110,6 +110,25 @@ export interface Client {
   leave(reason?: string): Promise<void>
 }
 
+/** A request to the game server's port. */
+export interface GameRequest {
+  method?: string
+  /** With the resource and the query: `/smartphone/economy?days=7`. */
+  path: string
+  /** Names reach the script as they are written here. */
+  headers?: Record<string, string>
+  body?: string
+  /** With a port; IPv6 in brackets. */
+  address?: string
+}
+
+export interface GameResponse {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: string
+}
+
 export interface NuiServer {
   readonly port: number
   /** Address of the resource's `ui_page`. */
@@ -150,6 +169,10 @@ export interface Game {
   /** Delivers events in flight between scripts. Does not wait for databases. */
   settle(): Promise<void>
   nuiServer(client: Client, resource?: string): Promise<NuiServer>
+  /** Sends a request to the game server's port, for the `SetHttpHandler` of a resource. */
+  http(request: GameRequest): Promise<GameResponse>
+  /** Opens that port on this machine, until the game closes. */
+  httpPort(): Promise<number>
   /** Stops everything and deletes temporary folders. */
   close(): Promise<void>
 }

@@ -58,6 +58,14 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: 'o banco de dados voltou a funcionar',
     en: 'the database works again',
   },
+  'repeated attempts with wrong keys of the owner': {
+    pt: 'alguém tenta abrir as páginas do dono com chaves erradas',
+    en: 'somebody tries to open the pages of the owner with wrong keys',
+  },
+  'a page of the owner failed': {
+    pt: `uma página do dono falhou; ${again.pt}`,
+    en: `a page of the owner failed; ${again.en}`,
+  },
   'call failed': {
     pt: `uma chamada de um jogador falhou, e ele foi avisado; ${again.pt}`,
     en: `a call of a player failed, and they were told; ${again.en}`,

@@ -1,15 +1,16 @@
-import { returnsOf } from '@orelhao/engine/apps/casino/audit'
 import { apps as allApps } from '@orelhao/engine/apps/index'
-import { processTime, systemClock } from '@orelhao/engine/core/clock'
+import { systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { nodeTimeout, Ticker } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'
+import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
+import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Ports } from '@orelhao/engine/ports'
-import { economyReport } from '@orelhao/engine/shared/ledger/report/report'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { openBus } from './bus/open-bus.ts'
@@ -25,17 +26,15 @@ import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
 import { type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
 import { retention } from './config/retention.ts'
-import { isOwner } from './economy/owner-access.ts'
-import { economyRoutes } from './economy/routes.ts'
 import { createGuardedServer } from './guard/guarded-server.ts'
 import { reportFileLeftBehind } from './monitoring/file-left-behind.ts'
 import { createLog } from './monitoring/log.ts'
-import { createMetrics } from './monitoring/metrics.ts'
-import { TableSizeReport } from './monitoring/table-size-report.ts'
+import { standaloneMetrics } from './monitoring/metrics.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import { callRoutes, faultHandler } from './routes/calls.ts'
-import { docRoutes } from './routes/docs.ts'
-import { healthRoutes } from './routes/health.ts'
+import { explorerRoutes } from './routes/explorer.ts'
+import { ownerPageRoutes } from './routes/owner-pages.ts'
+import { fontFace } from './routes/page-font.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { uploadRoutes } from './routes/upload.ts'
@@ -123,36 +122,37 @@ export async function startServer(
     guard: socketGuard,
   })
   endedSessions.onEnd(() => sockets.closeEnded((session) => endedSessions.has(session)))
-  const tables = new TableSizeReport(database, log)
-  const { registry, callSeconds } = createMetrics({
+  const tables = new TableSizeReport(database)
+  const metrics = new PhoneMetrics({
     connections: () => sockets.size,
-    statements: () => database.counters.statements,
-    commits: () => database.counters.commits,
+    counters: () => database.counters,
+    isReady: async () => (await engine.readiness()).isReady,
     tables: () => tables.sizes(),
   })
 
   let stopping = false
   app.setErrorHandler(faultHandler)
-  callRoutes(app, { engine, sessions, gameSides, limiter, callSeconds })
+  callRoutes(app, { engine, sessions, gameSides, limiter, metrics })
   const owner = { demo: config.DEMO, serverKey, requestOrigins }
   const signInLimit = parseRate(config.RATE_SIGN_INS)
   sessionRoutes(app, { ...owner, engine, sessions, endedSessions, limiter, signInLimit })
-  healthRoutes(app, {
-    registry,
-    serverKey,
-    requestOrigins,
-    ready: () => engine.readiness(),
-    isStopping: () => stopping,
-  })
-  await economyRoutes(app, {
-    ...owner,
+  const pages = createOwnerPages({
+    database,
+    engine,
+    key: serverKey.owner,
     currency: config.phone.currency,
-    report: (days) => economyReport(database, processTime.earliestSeconds, days),
-    casino: () => returnsOf(database),
+    version: manifest.version,
+    isOpen: (kind, { isOwnMachine }) =>
+      kind === 'health' ||
+      (kind === 'reference' && config.DEMO) ||
+      (kind === 'economy' ? config.DEMO && isOwnMachine : isOwnMachine),
+    isStopping: () => stopping,
+    metrics: standaloneMetrics(metrics),
+    fontFace: fontFace(),
+    hasExplorer: true,
   })
-  const mayRead = (request: FastifyRequest) =>
-    config.DEMO || requestOrigins.isOwnMachine(request.raw) || isOwner(request, owner)
-  docRoutes(app, { version: manifest.version, mayRead })
+  await ownerPageRoutes(app, pages, requestOrigins)
+  explorerRoutes(app, pages, requestOrigins)
   if (config.DEMO) cityRoutes(app, engine)
   const media = await openUploads(config, engine)
   await uploadRoutes(app, {
@@ -167,9 +167,13 @@ export async function startServer(
   await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   for (const warning of warningsOf(config)) log.warn({}, warning)
+  const logTableSizes = async () => {
+    const rows = Object.fromEntries((await tables.refresh()).map((size) => [size.table, size.rows]))
+    log.info({ rows }, 'how large the tables are')
+  }
   const tidy = async () => {
     const mayDelete = await engine.cleanUp()
-    await Promise.all([tables.refresh(), ...(mayDelete ? [media.uploads.tidy(), endedSessions.tidy()] : [])])
+    await Promise.all([logTableSizes(), ...(mayDelete ? [media.uploads.tidy(), endedSessions.tidy()] : [])])
   }
   const ticker = new Ticker(log)
   ticker.repeat(tidyIntervalMs, tidy, 'the cleanup failed')

@@ -57,6 +57,7 @@ const hiddenTables: HiddenTables = [
   'orelhao_economy_days',
   'orelhao_economy_reasons',
   'orelhao_economy_players',
+  'orelhao_economy_exchanges',
   'orelhao_characters',
   'orelhao_preferences',
   'orelhao_lock_codes',

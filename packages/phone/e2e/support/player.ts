@@ -159,16 +159,15 @@ export class Player {
     })
     await this.frame().evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      for (;;) {
-        await nextFrame() // lets a new request start
-        const moving = document.getAnimations().filter(({ effect }) => {
-          const target = effect instanceof KeyframeEffect ? effect.target : null
-          // home below an app is not drawn, and its animations stand still
-          return effect?.getTiming().iterations !== Infinity && !target?.closest('[data-path][aria-hidden]')
-        })
-        if (moving.every(({ playState }) => playState !== 'running')) return
-        await Promise.allSettled(moving.map(({ finished }) => finished))
+      // asked anew in each frame: an animation in a home that an app just covered stands still and never finishes
+      const isMoving = ({ effect, playState }: Animation) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        const isEndless = effect?.getTiming().iterations === Infinity
+        return playState === 'running' && !isEndless && !target?.closest('[data-path][aria-hidden]')
       }
+      do
+        await nextFrame() // lets a new request start
+      while (document.getAnimations().some(isMoving))
     })
   }
 

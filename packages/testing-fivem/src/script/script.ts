@@ -80,6 +80,11 @@ export class Script implements Runtime, ScriptRuntime {
     return pack(args, this.party.packing)
   }
 
+  /** A value of this script as another party receives it. */
+  send(value: unknown, to: Party): unknown {
+    return (unpack(pack([value], this.party.packing), to.unpacking) as [unknown])[0]
+  }
+
   /** A value as this script receives it from another party. */
   receive(value: unknown, from: Party): unknown {
     return (unpack(pack([value], from.packing), this.party.unpacking) as [unknown])[0]

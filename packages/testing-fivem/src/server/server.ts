@@ -7,10 +7,12 @@ import { Script } from '../script/script.ts'
 import type { Side } from '../script/side.ts'
 import type { Resource } from '../world/resource.ts'
 import type { StateBags } from '../world/state-bags.ts'
+import type { Handler, HttpEndpoints } from './http-endpoints.ts'
 import { nodeGlobals, nodeProcess } from './node-globals.ts'
 import { sandboxedRequire } from './sandbox.ts'
 
 export interface ServerLinks {
+  http: HttpEndpoints
   shared: Omit<SharedWorld, 'keyValues' | 'execute' | 'invoker'>
   world: ServerWorld
   bags: StateBags
@@ -32,17 +34,18 @@ export class Server {
 
   /** @param machine Runs its Lua scripts, if it has any. */
   open(resource: Resource, machine?: LuaMachine): Script {
-    const { shared, world, bags, execute, emitNet } = this.#links
+    const { shared, world, bags, http, execute, emitNet } = this.#links
     const { name } = resource
     let script: Script
     const readable = () => shared.resources.all().map(({ folder }) => folder)
-    const core = {
+    const core: Record<string, unknown> = {
       ...sharedNatives(
         { ...shared, keyValues: this.#keyValues, execute, invoker: () => this.side.references.callers.at(-1) },
         name,
         false,
       ),
       ...serverNatives(world, name),
+      SetHttpHandler: (handler: unknown) => http.set(name, script.send(handler, this.side.core) as Handler),
     }
     const toClient = (event: string, target: number | string, ...args: unknown[]) =>
       emitNet(event, Number(target), script.pack(args))
@@ -97,6 +100,7 @@ export class Server {
   close(name: string): void {
     this.#links.shared.commands.forget(name)
     this.natives.uninstall(name)
+    this.#links.http.forget(name)
     this.side.drop(name)
   }
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '@orelhao/engine/core/clock'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
+import type { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 import { answersText, netEvents, wireLimits } from '@orelhao/protocol/script-wire'
@@ -18,6 +19,7 @@ interface ClientCallsParts {
   game: GameApi
   log: Log
   slices: Slices
+  metrics?: Pick<PhoneMetrics, 'observeCall'>
 }
 
 interface Call {
@@ -39,16 +41,18 @@ export class ClientCalls {
   readonly #players: Players
   readonly #log: Log
   readonly #slices: Slices
+  readonly #metrics: ClientCallsParts['metrics']
   readonly #limiter = new RateLimiter(systemClock)
   #answers = new Map<number, [id: number, body: string][]>()
   #warnedMs = Number.NEGATIVE_INFINITY
 
-  constructor({ game, log, slices }: ClientCallsParts, engine: Engine, players: Players) {
+  constructor({ game, log, slices, metrics }: ClientCallsParts, engine: Engine, players: Players) {
     this.#game = game
     this.#engine = engine
     this.#players = players
     this.#log = log
     this.#slices = slices
+    this.#metrics = metrics
   }
 
   /** Handles one net event of a client, with any payload. Never throws. */
@@ -69,11 +73,14 @@ export class ClientCalls {
 
   async #answer(call: Call): Promise<void> {
     this.counters.calls++
+    const startedMs = performance.now()
     const player = this.#players.findBySource(call.source) ?? (await this.#players.afterArrival(call.source))
     const me = player && (await this.#engine.identity(player.user_id).catch((error) => this.#logLookupFailure(error)))
     if (me === null) return this.#fault(call, 'unavailable', 'the database does not answer')
     if (!me) return this.#fault(call, 'unauthenticated', 'no character is chosen')
-    const { body } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined, player.key)
+    const { body, fault } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined, player.key)
+    const label = fault === 'unknown_member' ? 'unknown' : call.member
+    this.#metrics?.observeCall(label, fault ?? 'answered', (performance.now() - startedMs) / 1000)
     this.#reply(call, body)
   }
 

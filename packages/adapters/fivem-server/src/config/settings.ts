@@ -84,6 +84,8 @@ export const Settings = Type.Object(
     rateWrites: Rate('5/30'),
     ...retention.schemas,
     uploadSecret: Secret,
+    /** Opens the owner's pages; empty: there are none. */
+    pagesKey: Secret,
     /** Token of the owner's account at Fivemanage, to which pages then send files; empty: they go elsewhere. */
     fivemanage: Type.String({ maxLength: 1000, default: '' }),
     /** A bucket for files: `https://KEY:SECRET@HOST/BUCKET`. Empty: they go elsewhere. */

@@ -44,6 +44,7 @@ export const otherPhones: readonly string[] = [
 export const secretSettings = [
   'mysql_connection_string',
   'smartphone_upload_secret',
+  'smartphone_pages_key',
   'smartphone_fivemanage',
   'smartphone_s3',
   'smartphone_engine',

@@ -10,6 +10,7 @@ export function secretsOf(server: ServerCfg | undefined, { convars, connection }
   const own = [
     connection?.password,
     convars.uploadSecret,
+    convars.pagesKey,
     convars.fivemanage,
     convars.s3,
     parseBucket(convars.s3)?.secretAccessKey,

@@ -53,6 +53,16 @@ describe('server.cfg', () => {
       'public-secret',
       withCfg(/set smartphone_upload_secret.*/, 'setr smartphone_s3 "https://chave:segredo@s3.exemplo.com.br/fotos"'),
     ],
+    [
+      'exposes the key of the owner’s pages to players',
+      'public-secret',
+      withCfg('set onesync', 'setr smartphone_pages_key dezesseis-letras-ou-mais\nset onesync'),
+    ],
+    [
+      'has a short key for the owner’s pages',
+      'bad-setting',
+      withCfg('set onesync', 'set smartphone_pages_key curta\nset onesync'),
+    ],
     ['misspells a setting', 'unknown-convar', withCfg('set onesync', 'set smartphone_framewrok auto\nset onesync')],
     ['has an invalid value', 'bad-setting', withCfg('set onesync', 'set smartphone_minimum_health muita\nset onesync')],
     ['has no database', 'database-file', withCfg(/set mysql.*/, '')],

@@ -1,4 +1,5 @@
 import { nameInOwnersFolder, ownersFolder } from '../config/owners-folder.ts'
+import { type AnswerPage, fxHandler } from '../pages/fxserver-http.ts'
 import { isElsewhere } from '../resource-api/service-requests.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface Game {
   registerExportAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
   /** A command for the console and for players with the ACE `command.<name>`; `from` is 0 for the console. */
   registerCommand(name: string, run: (from: number, words: string[]) => void): void
+  /** Answers requests to the game server's port at `/<resource>/`. `answer` never rejects. */
+  onHttp(answer: AnswerPage): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
   /** Returns a function that stops it. */
@@ -166,6 +169,9 @@ export function openGame(): Game {
       on(`__cfx_export_${other}_${name}`, (answer: (run: unknown) => void) => answer(run)),
     registerCommand: (name, run) =>
       RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
+    onHttp(answer) {
+      if (typeof SetHttpHandler === 'function') SetHttpHandler(fxHandler(resource, answer))
+    },
     onNextTick: (job) => void setImmediate(job),
     every(intervalMs, job) {
       const timer = setInterval(job, intervalMs)

@@ -6,6 +6,7 @@ import { ConfigError, readLanguage, readSettings, type Settings } from '../confi
 import { runningReport } from '../doctor/running-report.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { createLog } from '../log.ts'
+import { servePages } from '../pages/serve-pages.ts'
 import { startGateway } from '../remote/game/gateway.ts'
 import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
 import { texts as resourceTexts } from '../resource-api/texts.ts'
@@ -89,7 +90,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     isStopped = true
     ready((running) => void running.stop())
   })
-  const { lbPhoneExports, phone } = settingsOrDefaults(game)
+  const { lbPhoneExports, pagesKey, phone } = settingsOrDefaults(game)
+  servePages(game, pagesKey, () => (isStopped ? undefined : server))
   if (lbPhoneExports) {
     const ready = () => {
       if (!server) throw new Error(resourceTexts.notReady)

@@ -20,6 +20,10 @@ export interface ServerEnvironment {
   backups: OwnerBackups
   /** Shown to the owner. */
   databaseName: string
+  /** False where counting rows would block the game. */
+  mayCountRows: boolean
+  /** Of the resource. */
+  version: string
   slices: Slices
   /** The game's voice system at this moment. */
   voice(): VoiceSystem

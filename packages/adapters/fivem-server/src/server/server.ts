@@ -3,6 +3,8 @@ import { inProcessBus } from '@orelhao/engine/core/bus'
 import { systemClock } from '@orelhao/engine/core/clock'
 import { Ticker } from '@orelhao/engine/core/ticker'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
+import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Log, Ports } from '@orelhao/engine/ports'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
@@ -19,6 +21,8 @@ import { frameworkBankClient, frameworkFinesClient } from '../frameworks/bank-cl
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { openFramework } from '../frameworks/open-framework.ts'
 import { type Game, localGameApi } from '../game/game.ts'
+import type { AnswerPage } from '../pages/fxserver-http.ts'
+import { gamePages } from '../pages/game-pages.ts'
 import { AppLimits } from '../players/app-limits.ts'
 import { DutyRoster } from '../players/duty-roster.ts'
 import { Groups } from '../players/groups.ts'
@@ -57,6 +61,8 @@ export interface PhoneServer extends ClientEvents {
   verify(typed: string[]): Promise<string>
   /** Runs the owner's command about backups; returns the lines to show. */
   backup(typed: string[]): Promise<string[]>
+  /** Answers a request for a page of the owner. Never rejects. */
+  page: AnswerPage
   /** Announces to other resources that the phone is ready. */
   announce(): void
   stop(): Promise<void>
@@ -80,15 +86,18 @@ export async function startServer(
   const database = openConfiguredDatabase(place, slices, databaseLimits(settings))
   const databaseName = connection ? texts.mariadb : texts.sqlite
   const voice = () => selectVoiceSystem(game, settings.voice)
+  const { version } = game
+  const mayCountRows = connection !== undefined // SQLite counts row by row, on the game's thread
+  const facts = { databaseName, mayCountRows, version }
   return runServer(
-    { game: localGameApi(game), settings, log, framework, database, backups, databaseName, slices, voice },
+    { game: localGameApi(game), settings, log, framework, database, backups, slices, voice, ...facts },
     isCancelled,
   )
 }
 
 /** Runs the phone's server in an environment. Waits for a database that is down until `isCancelled`. */
 export async function runServer(world: ServerEnvironment, isCancelled: () => boolean): Promise<PhoneServer> {
-  const { game, settings, log, framework, database, databaseName } = world
+  const { game, settings, log, framework, database, databaseName, version } = world
   const groups = new Groups(framework, log)
   const identities = new Identities({ game, database, framework, groups, settings, log })
   const rooms = new VoiceRooms(world.voice(), log)
@@ -99,14 +108,32 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
   const players = createPlayers(parts, engine)
-  const clientCalls = new ClientCalls(parts, engine, players)
+  const tables = world.mayCountRows ? new TableSizeReport(database) : undefined
+  const metrics = new PhoneMetrics({
+    connections: () => players.size,
+    counters: () => database.counters,
+    isReady: async () => (await engine.readiness()).isReady,
+    tables: tables && (() => tables.sizes()),
+  })
+  const clientCalls = new ClientCalls({ ...parts, metrics }, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
   const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
 
+  let isStopping = false
   const { currency, disabledApps } = settings.phone
+  const page = gamePages({
+    key: settings.pagesKey,
+    currency,
+    version,
+    database,
+    engine,
+    metrics,
+    log,
+    isStopping: () => isStopping,
+  })
   const findHolder = (phone: string) => database.read((db) => playerByPhone(db, phone))
   return {
     clientCalls,
@@ -129,8 +156,10 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
     backup: (typed) => world.backups.run(typed),
+    page,
     announce: () => game.emit('smartphone:isReady'),
     async stop() {
+      isStopping = true
       ticker.stop()
       createdApps.close()
       rooms.leaveAll()

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import { createContext, runInContext } from 'node:vm'
+import type { FxRequest, FxResponse } from '../pages/fxserver-http.ts'
 
 /** The server's tick is 50 ms in the game; tests need not wait that long. */
 const tickMs = 5
@@ -28,6 +29,8 @@ export class FakeFxServer {
   readonly exported: Record<string, Record<string, Export>> = {}
   /** Natives in addition to the usual ones. */
   readonly extraNatives: Record<string, unknown> = {}
+  /** The resource's handler of HTTP requests. */
+  httpHandler: ((request: FxRequest, response: FxResponse) => void) | undefined
   /** State bags of players, as `source name`. */
   readonly states = new Map<string, unknown>()
   /** Events of the server that resources listen to. */
@@ -140,6 +143,9 @@ export class FakeFxServer {
       GetPlayerName: (source: string) => this.clients.get(Number(source))?.name ?? null,
       IsPlayerAceAllowed: (source: string, ace: string) => this.aces.has(`${source} ${ace}`),
       RegisterCommand: (name: string, run: Export) => this.events.on(`command:${name}`, run),
+      SetHttpHandler: (handler: NonNullable<FakeFxServer['httpHandler']>) => {
+        this.httpHandler = handler
+      },
       onNet: (event: string, run: Export) => this.#net.on(event, run),
       on: (event: string, run: Export) => this.events.on(event, run),
       emit: (event: string, ...args: unknown[]) => void (isAlive() && this.emit(event, ...args)),

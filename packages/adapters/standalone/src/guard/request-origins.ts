@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { networkOf, unmapIpv4 } from '@orelhao/engine/owner/pages/visitor-address'
 
 /** The parts of a request that show its origin. */
 export type OriginRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
@@ -37,14 +38,14 @@ export class RequestOrigins {
    */
   addressOf({ headers, socket }: Pick<OriginRequest, 'headers' | 'socket'>): string {
     let address = unmapIpv4(socket.remoteAddress ?? '')
-    if (headers['x-forwarded-for'] === undefined) return network(address)
+    if (headers['x-forwarded-for'] === undefined) return networkOf(address)
     const forwarded = splitList(String(headers['x-forwarded-for']))
     while (isIP(address) && this.isProxy(address)) {
       const before = unmapIpv4(forwarded.pop() ?? '')
       if (!isIP(before)) break
       address = before
     }
-    return network(address)
+    return networkOf(address)
   }
 
   /** Returns whether a request comes directly from this machine: not through a proxy on it, nor from a page whose own name points here. */
@@ -111,20 +112,6 @@ function splitList(text: string): string[] {
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
-}
-
-function unmapIpv4(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
-}
-
-/** The first 64 bits of an IPv6 address; any other text as it is. */
-function network(address: string): string {
-  if (!isIPv6(address)) return address
-  const [start = '', end] = address.split('%', 1)[0]?.split('::') ?? []
-  const first = start.split(':').filter((group) => group !== '')
-  const last = end === undefined ? [] : end.split(':').filter((group) => group !== '')
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
 /** The host that was asked for, without its port and brackets. */

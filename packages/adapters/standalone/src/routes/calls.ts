@@ -1,8 +1,8 @@
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
+import type { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { CallFault, faultBody, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Histogram } from 'prom-client'
 import type { GameSides } from '../city/game-sides.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
 import { pageKeyOf } from '../sessions/tokens.ts'
@@ -12,7 +12,7 @@ export interface CallRoutes {
   sessions: Sessions
   gameSides: GameSides
   limiter: RateLimiter
-  callSeconds: Histogram<'member' | 'outcome'>
+  metrics: Pick<PhoneMetrics, 'observeCall'>
 }
 
 /** Calls of one tab to its game side. */
@@ -25,10 +25,7 @@ interface Call {
 }
 
 /** The phone's three routes: calls to the engine, calls to the game side of the same tab, and reports of screenshots. */
-export function callRoutes(
-  app: FastifyInstance,
-  { engine, sessions, gameSides, limiter, callSeconds }: CallRoutes,
-): void {
+export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, limiter, metrics }: CallRoutes): void {
   // runs before the body is read: a stranger's body never is
   const onRequest = async (request: FastifyRequest) => {
     request.signedIn = await sessions.signedIn(request.session)
@@ -40,7 +37,7 @@ export function callRoutes(
     const startedMs = performance.now()
     const answer = await engine.call(me, member, args, key, pageKeyOf(session))
     const label = answer.fault === 'unknown_member' ? 'unknown' : String(member)
-    callSeconds.observe({ member: label, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
+    metrics.observeCall(label, answer.fault ?? 'answered', (performance.now() - startedMs) / 1000)
     return send(reply, answer.body, answer.fault)
   })
 

@@ -55,7 +55,7 @@ function bearer({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 }
 
-export function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   const own = pairs.find((pair) => pair.trim().startsWith(`${name}=`))
   return own?.trim().slice(name.length + 1)

@@ -1,6 +1,7 @@
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
@@ -111,6 +112,29 @@ export async function lockPlayers(db: Db, player: number, other = player): Promi
 export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {
   const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
+}
+
+/** Players whose passport or number is the text, or whose name contains it; by passport. */
+export async function searchPlayers(db: Db, text: string, limit: number): Promise<Identity[]> {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const passport = /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : -1
+  const rows = await db
+    .selectFrom('orelhao_players')
+    .select(shown)
+    .where((e) => e.or([e('user_id', '=', passport), e('phone_key', '=', phoneKey(text)), e.and(words.map(isInName))]))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toIdentity)
+}
+
+/** SQLite's LOWER leaves letters with accents as they are, so a word is looked for as it was typed, too. */
+function isInName(word: string) {
+  const pattern = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
+  const inColumn = (column: string) =>
+    sql<boolean>`(LOWER(${sql.ref(column)}) LIKE ${pattern(word.toLowerCase())} ESCAPE '!' OR ${sql.ref(column)} LIKE ${pattern(word)} ESCAPE '!')`
+  return sql<boolean>`(${inColumn('firstname')} OR ${inColumn('name')})`
 }
 
 /** Full names by user id, of registered players. */

@@ -59,6 +59,14 @@ export const timesMigration: Migration = {
   ],
 }
 
+/** The economy's report looks for the payments of a day. */
+export const daysMigration: Migration = {
+  name: 'foreign-bank/003-payment-days',
+  build: ({ schema }) => [
+    schema.createIndex('orelhao_payments_created').ifNotExists().on('orelhao_payments').columns(['created_at', 'id']),
+  ],
+}
+
 /**
  * - debiting: the payer's bank may have been called; we have nothing yet
  * - debited: the money is in transit, the operation is not committed

@@ -4,6 +4,8 @@ import { setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { Slices } from '@orelhao/engine/slices'
 import { ConfigError, type Settings } from '../../config/settings.ts'
 import { createLog } from '../../log.ts'
+import type { AnswerPage } from '../../pages/fxserver-http.ts'
+import { awayPage } from '../../pages/game-pages.ts'
 import { retryUntilDatabaseAvailable } from '../../server/database.ts'
 import { databaseErrorText, isExplained } from '../../server/database-error.ts'
 import { OwnerBackups } from '../../server/owner-backups.ts'
@@ -78,7 +80,10 @@ export class EngineSession {
     await server?.stop()
   }
 
-  async #start({ settings, framework }: Hello['world']): Promise<PhoneServer | undefined> {
+  /** Answers a request for a page of the owner; not before the server runs, which checks the key. */
+  page: AnswerPage = (request) => this.#server?.page(request) ?? awayPage(request)
+
+  async #start({ settings, framework, version }: Hello['world']): Promise<PhoneServer | undefined> {
     if (this.#isEnded) return undefined
     setOwnerLanguage(settings.language)
     const log = createLog(settings.logLevel, (line) => this.#print(line))
@@ -94,6 +99,8 @@ export class EngineSession {
       database = opened.database
       const world = {
         ...opened,
+        mayCountRows: true,
+        version,
         backups,
         game: this.#game,
         settings,
@@ -165,6 +172,7 @@ export class EngineSession {
       settle: async (typed) => (await this.#startedServer()).settle(typed),
       verify: async (typed) => (await this.#startedServer()).verify(typed),
       backup: async (typed) => (await this.#startedServer()).backup(typed),
+      page: async (request) => this.page(request),
       operation: async (name, args) => {
         const operations: object = (await this.#startedServer()).operations
         if (!Object.hasOwn(operations, name)) throw new Error(`there is no operation ${name}`)

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { KeyChallenges, proofHeaders } from '@orelhao/engine/key-proof'
+import { notFound } from '@orelhao/engine/owner/pages/owner-pages'
+import { faultResponse, jsonResponse } from '@orelhao/engine/owner/pages/page-request'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { readPageRequest, sendPage } from '../../pages/node-http.ts'
 import { connectionTimesMs, gamePath, proofPurpose } from '../rpc/connection-times.ts'
 import { type Hello, parseHello, type Welcome } from '../rpc/handshake.ts'
 import { maxFrameBytes } from '../rpc/rpc-frame.ts'
@@ -45,9 +48,7 @@ export class GameSocketServer {
       headers.push(`${proofHeaders.proof}: ${this.#answers.get(request)}`)
     })
     this.#http = createServer((request, response) => {
-      const isHealth = request.method === 'GET' && request.url === '/healthz'
-      response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json', connection: 'close' })
-      response.end(isHealth ? JSON.stringify({ game: this.#socket !== undefined }) : '{}')
+      this.#answer(request, response).catch(() => response.destroy()) // the visitor has gone
     })
     this.#http.on('connection', (socket) => this.#unauthenticated.admit(socket))
     this.#http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream as Socket, head))
@@ -67,6 +68,21 @@ export class GameSocketServer {
     this.#http.closeAllConnections()
     this.#end()
     await this.#previousEnd
+  }
+
+  /** Health, without a secret for whoever asks; and the owner's pages, for which the game's settings have the key. */
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET' && request.url === '/healthz')
+      return sendPage(response, jsonResponse({ game: this.#socket !== undefined }))
+    const page = await readPageRequest(request)
+    if (!page) return sendPage(response, faultResponse('too_large', 'the form is too long'))
+    this.#unauthenticated.release(request.socket) // a refusal is sent at once; a report may take longer than strangers may
+    const session = this.#session
+    if (session) return sendPage(response, await session.page(page))
+    return sendPage(
+      response,
+      page.path === '/readyz' ? jsonResponse({ status: 'unavailable', game: false }, 503) : notFound(),
+    )
   }
 
   #upgrade(request: IncomingMessage, stream: Socket, head: Buffer): void {

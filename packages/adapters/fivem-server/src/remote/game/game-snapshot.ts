@@ -18,6 +18,7 @@ export function gameSnapshot(
   const { name, problem, numbersByPlayers, bank, fines } = framework
   return {
     settings: { ...settings, engine: '' },
+    version: game.version,
     framework: {
       name,
       ...(problem !== undefined && { problem }),

@@ -6,6 +6,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { Framework, FrameworkAdapter } from '../../frameworks/framework.ts'
 import { openFramework } from '../../frameworks/open-framework.ts'
 import type { Game } from '../../game/game.ts'
+import { awayPage } from '../../pages/game-pages.ts'
 import type { PhoneServer } from '../../server/server.ts'
 import { isVoiceResource } from '../../voice/voice-systems.ts'
 import { parseEngineAddress } from '../address.ts'
@@ -137,6 +138,7 @@ class Gateway {
       settle: (typed) => this.#request('settle', typed),
       verify: (typed) => this.#request('verify', typed),
       backup: (typed) => this.#request('backup', typed),
+      page: (request) => this.#request('page', request).catch(() => awayPage(request)),
       stop: async () => this.#stop(),
     }
   }

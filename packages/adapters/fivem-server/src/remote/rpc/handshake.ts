@@ -23,6 +23,8 @@ export type VoiceSystemInfo = Static<typeof VoiceSystemInfo>
 const GameSnapshot = Type.Object(
   {
     settings: Settings,
+    /** Of the resource. */
+    version: Type.String(),
     framework: Type.Object(
       {
         name: Type.String(),

@@ -97,7 +97,6 @@ inEachWorld((world) => {
     ])
       expect(code(answer)).toBe('unknownGroup')
     expect(code(await dora.call('wpp_react', message, '👍'))).toBe('unknownMessage')
-    expect(code(await dora.call('wpp_getAvatar', phone))).toBeUndefined()
     expect(dora.received()).toEqual([])
 
     await dora.callOk('unblock', ana.phone.replace('-', ''))

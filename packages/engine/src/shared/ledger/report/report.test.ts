@@ -3,16 +3,19 @@ import { grant } from '../../../apps/bank/server-api.ts'
 import { Outbox } from '../../../core/event-outbox.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open-database.ts'
+import type { ExternalBank } from '../../../ports.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
+import { untilSettled } from '../../../testing/money-checks.ts'
 import type { TestDatabase } from '../../../testing/test-database.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { accounts } from '../accounts.ts'
 import { transfer } from '../store.ts'
+import { playerReport } from './player/player-report.ts'
 import { economyReport } from './report.ts'
 
 const hour = 3600
 const day = 24 * hour
-const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0 }
+const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0, own: 0 }
 
 /** Noon of 10 January 2026 in Brasília; a time of these tests alone, since a report covers the whole database. */
 const noon = Date.UTC(2026, 0, 10, 15) / 1000
@@ -20,6 +23,16 @@ const noon = Date.UTC(2026, 0, 10, 15) / 1000
 withEachDatabase((own) => {
   const opened: Database[] = []
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
+
+  /** Ana and Bia in a city whose bank is a framework's. Its time is the tests' own. */
+  async function setUpWithBank() {
+    const database = openDatabase(await emptyDatabase(own()))
+    opened.push(database)
+    const bank = new FrameworkBank()
+    const world = await createWorld({ ana: {}, bia: {} }, { database, bank })
+    const seconds = () => Math.floor(world.clock.nowMs() / 1000)
+    return { ...world, bank, database, report: () => economyReport(database, seconds(), 7) }
+  }
 
   async function setUp() {
     const database = openDatabase(await emptyDatabase(own()))
@@ -66,10 +79,10 @@ withEachDatabase((own) => {
     expect(report.daily).toEqual([
       { date: '2026-01-08', ...flow(2, 1500, 1500, 0), apps: [{ app: 'grant', ...flow(2, 1500, 1500, 0) }] },
       { date: '2026-01-09', ...flow(3, 390, 0, 70), apps: [{ app: 'bank', ...flow(3, 390, 0, 70) }] },
-      { date: '2026-01-10', ...flow(2, 250, 0, 0), apps: [{ app: 'paypal', ...flow(2, 250, 0, 0) }] },
+      { date: '2026-01-10', ...flow(2, 250, 0, 0, 200), apps: [{ app: 'paypal', ...flow(2, 250, 0, 0, 200) }] },
     ])
     expect(report.apps.map(({ app }) => app)).toEqual(['grant', 'bank', 'paypal'])
-    expect(report.totals).toEqual(flow(7, 2140, 1500, 70))
+    expect(report.totals).toEqual(flow(7, 2140, 1500, 70, 200))
     expect(report.circulation).toEqual({
       total: 1500 - 70,
       kinds: [
@@ -116,6 +129,99 @@ withEachDatabase((own) => {
     ])
   })
 
+  test('at a framework’s bank a Pix is a transfer, a deposit a move, and a fine leaves the game', async () => {
+    const { bank, ana, bia, database, report } = await setUpWithBank()
+    bank.balances.set(ana.user_id, 2000)
+    await bia.callOk('bank_registerPixKey', 'phone')
+    await ana.callOk('bank_pix', bia.phone, 777)
+    await ana.callOk('paypal_deposit', 300)
+    await ana.callOk('paypal_transfer', 50)
+    expect(await ana.call('bank_pix', bia.phone, 99_999)).toMatchObject({ code: 'insufficientFunds' })
+    await bank.withRefusedCredit(async () => {
+      expect(await ana.call('bank_pix', bia.phone, 5)).toMatchObject({ value: 5 })
+      await untilSettled(database, ana, bia) // the money is back
+    })
+    await untilSettled(database, ana, bia)
+    const { totals, apps, circulation, frameworkBank, movers } = await report()
+    expect(totals).toEqual(flow(3, 777 + 300 + 50, 0, 0, 350))
+    expect(apps).toEqual([
+      { app: 'bank', ...flow(1, 777, 0, 0) },
+      { app: 'paypal', ...flow(2, 350, 0, 0, 350) },
+    ])
+    expect([circulation, frameworkBank]).toEqual([
+      { total: 250, kinds: [{ kind: 'wallet', accounts: 1, total: 250 }] },
+      true,
+    ])
+    expect(movers.map(({ user_id, sent, received }) => [user_id, sent, received])).toEqual([
+      [ana.user_id, 777, 0],
+      [bia.user_id, 0, 777],
+    ])
+    expect([bank.balances.get(ana.user_id), bank.balances.get(bia.user_id)]).toEqual([2000 - 777 - 300 + 50, 777])
+  })
+
+  test('a day with a payment that may still be undone is counted again until it is over', async () => {
+    const { bank, ana, bia, database, clock, report } = await setUpWithBank()
+    bank.balances.set(ana.user_id, 100)
+    await bia.callOk('bank_registerPixKey', 'phone')
+    bank.isAway = true
+    const paid = ana.call('bank_pix', bia.phone, 40)
+    await expect.poll(() => bank.refused).toBeGreaterThan(0)
+    clock.advance(2 * day * 1000)
+    expect((await report()).totals).toEqual(nothing)
+    bank.isAway = false
+    await paid
+    await untilSettled(database, ana, bia)
+    expect((await report()).totals).toEqual(flow(1, 40, 0, 0))
+  })
+
+  test('one player’s money is reported by app and by whom it was exchanged with', async () => {
+    const { database, ana, bia, pay, salary } = await setUp()
+    await salary(ana, 1000, noon)
+    await pay(accounts.bank(ana), accounts.bank(bia), 300, 'bank_pix', noon)
+    await pay(accounts.bank(bia), accounts.wallet(bia), 200, 'paypal_deposit', noon)
+    await pay(accounts.wallet(bia), accounts.wallet(ana), 50, 'paypal_send', noon)
+    expect(await playerReport(database, noon, 1, ana)).toMatchObject({
+      name: 'Ana Sá',
+      totals: { movements: 3, sent: 300, received: 1050 },
+      apps: [
+        { app: 'grant', sent: 0, received: 1000 },
+        { app: 'bank', sent: 300, received: 0 },
+        { app: 'paypal', sent: 0, received: 50 },
+      ],
+      partners: [
+        { user_id: null, sent: 0, received: 1000 },
+        { user_id: bia, name: 'Bia <b>Luz</b>', sent: 300, received: 50 },
+      ],
+    })
+    expect((await playerReport(database, noon + day, 1, ana))?.totals).toEqual({ movements: 0, sent: 0, received: 0 })
+    expect(await playerReport(database, noon, 1, 999_999)).toBeUndefined()
+  })
+
+  test('what is odd is found by each rule, and ordinary days show nothing', async () => {
+    const { database, ana, bia, pay, salary } = await setUp()
+    const people = Array.from({ length: 12 }, (_, n) => 5000 + n)
+    for (let ago = 20; ago > 0; ago--) for (const player of people) await salary(player, 100, noon - ago * day)
+    expect((await economyReport(database, noon, 7)).odd).toEqual([])
+    const usual = 12 * 100
+    await salary(ana, usual * 6, noon)
+    for (const player of people) await salary(player, 100, noon)
+    for (let n = 0; n < 3; n++) {
+      await pay(accounts.bank(ana), accounts.bank(bia), 1000, 'bank_pix', noon)
+      await pay(accounts.bank(bia), accounts.bank(ana), 900, 'bank_pix', noon)
+    }
+    const odd = [
+      { rule: 'received', player: { user_id: ana, name: 'Ana Sá' }, amount: usual * 6 + 2700, median: 100 },
+      { rule: 'created', app: 'grant', amount: usual * 7, average: usual },
+      { rule: 'exchange', player: { user_id: ana }, other: { user_id: bia }, amount: 5700, movements: 6 },
+      { rule: 'received', player: { user_id: bia, name: 'Bia <b>Luz</b>' }, amount: 3000 },
+    ]
+    expect((await economyReport(database, noon, 7)).odd).toMatchObject(odd)
+    const later = await economyReport(database, noon + 2 * day, 7) // the day is over and summed up
+    expect(later.odd).toMatchObject(odd)
+    expect(later.odd.every(({ date }) => date === '2026-01-10')).toBe(true)
+    expect((await economyReport(database, noon + 7 * day, 7)).odd).toEqual([])
+  })
+
   test('ten concurrent reports sum up a day once', async () => {
     const { database, ana, salary } = await setUp()
     await salary(ana, 1000, noon - 3 * day)
@@ -124,8 +230,60 @@ withEachDatabase((own) => {
   })
 })
 
-function flow(movements: number, moved: number, created: number, destroyed: number) {
-  return { movements, moved, created, destroyed }
+function flow(movements: number, moved: number, created: number, destroyed: number, own = 0) {
+  return { movements, moved, created, destroyed, own }
+}
+
+/** A framework's bank that answers which requests it has executed. */
+class FrameworkBank implements ExternalBank {
+  readonly timing = { answerMs: 250, lateMs: 1, aftermathMs: 1, callerMs: 60_000, firstPauseMs: 1, maxPauseMs: 5 }
+  readonly balances = new Map<number, number>()
+  readonly #executed = new Set<string>()
+  isAway = false
+  #refusesCredits = 0
+  /** Requests while it was away. */
+  refused = 0
+
+  async balance(player: number): Promise<number> {
+    return this.balances.get(player) ?? 0
+  }
+
+  async debit(player: number, amount: number, reference: string) {
+    this.#assertHere()
+    if ((await this.balance(player)) < amount) return 'insufficient' as const
+    return this.#move(player, -amount, reference)
+  }
+
+  async credit(player: number, amount: number, reference: string) {
+    this.#assertHere()
+    if (this.#refusesCredits > 0) {
+      this.#refusesCredits--
+      return 'refused' as const
+    }
+    return this.#move(player, amount, reference)
+  }
+
+  async outcome(reference: string) {
+    return this.#executed.has(reference) ? ('done' as const) : ('never' as const)
+  }
+
+  /** Refuses the first credit. */
+  async withRefusedCredit(act: () => Promise<void>): Promise<void> {
+    this.#refusesCredits = 1
+    await act()
+  }
+
+  #move(player: number, amount: number, reference: string) {
+    this.balances.set(player, (this.balances.get(player) ?? 0) + amount)
+    this.#executed.add(reference)
+    return 'done' as const
+  }
+
+  #assertHere(): void {
+    if (!this.isAway) return
+    this.refused++
+    throw new Error('the bank is away')
+  }
 }
 
 /** The suite's database, after deleting earlier tests' ledger rows. */
@@ -133,8 +291,19 @@ async function emptyDatabase({ url }: TestDatabase): Promise<string> {
   const database = openDatabase(url)
   await createWorld({}, { database })
   await database.write(async (db) => {
-    const days = ['orelhao_economy_days', 'orelhao_economy_reasons', 'orelhao_economy_players'] as const
-    for (const table of [...days, 'orelhao_entries', 'orelhao_journals', 'orelhao_accounts'] as const)
+    const days = [
+      'orelhao_economy_days',
+      'orelhao_economy_reasons',
+      'orelhao_economy_players',
+      'orelhao_economy_exchanges',
+    ] as const
+    for (const table of [
+      ...days,
+      'orelhao_entries',
+      'orelhao_journals',
+      'orelhao_accounts',
+      'orelhao_payments',
+    ] as const)
       await db.deleteFrom(table).execute()
   })
   await database.close()

@@ -3,6 +3,8 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
+import { accounts } from '../accounts.ts'
+import { hasOpenPayments, isOwnMove, isPlayers, movementsOf, ownerOf } from './movements/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -10,6 +12,8 @@ declare module '../../../database/database.ts' {
     orelhao_economy_days: { day: number }
     orelhao_economy_reasons: Flow & { day: number; reason: string }
     orelhao_economy_players: Volume & { day: number; player: string }
+    /** Pairs of players with much money in both directions on a day; see `odd/`. */
+    orelhao_economy_exchanges: Exchange & { day: number }
   }
 }
 
@@ -17,6 +21,7 @@ export const tables: RetentionPolicies = {
   orelhao_economy_days: 'money',
   orelhao_economy_reasons: 'money',
   orelhao_economy_players: 'money',
+  orelhao_economy_exchanges: 'money',
 }
 
 /** Totals of one kind of payment. Whole units. */
@@ -27,12 +32,25 @@ export interface Flow {
   created: number
   /** Went to an account that is no player's, such as fines: out of circulation. */
   destroyed: number
+  /** Went from one account of a player to another one of the same, such as a deposit to the wallet: nobody paid anybody. */
+  own: number
 }
 
 /** Sums that a player paid to others and received. Whole units; transfers between a player's own accounts do not count. */
 export interface Volume {
   sent: number
   received: number
+}
+
+/** Money that went both ways between two players on one day. Whole units. */
+interface Exchange {
+  /** The smaller user id. */
+  one: number
+  other: number
+  there: number
+  back: number
+  /** Payments in both directions. */
+  movements: number
 }
 
 export const migration: Migration = {
@@ -45,6 +63,31 @@ export const migration: Migration = {
   ],
 }
 
+export const purposesMigration: Migration = {
+  name: 'ledger/005-economy-purposes',
+  build: ({ schema, createTable, id }) => [
+    schema.alterTable('orelhao_economy_reasons').addColumn('own', id, (column) => column.notNull().defaultTo(0)),
+    createTable('orelhao_economy_exchanges', 'ownKey')
+      .addColumn('day', id, (column) => column.notNull())
+      .addColumn('one', id, (column) => column.notNull())
+      .addColumn('other', id, (column) => column.notNull())
+      .addColumn('there', id, (column) => column.notNull())
+      .addColumn('back', id, (column) => column.notNull())
+      .addColumn('movements', id, (column) => column.notNull())
+      .addPrimaryKeyConstraint('orelhao_economy_exchanges_key', ['day', 'one', 'other']),
+  ],
+}
+
+/** Days that were summed up before payments at a framework's bank counted by their purpose are summed up again by the next report. */
+export const againMigration: Migration = {
+  name: 'ledger/006-economy-again',
+  async run(db) {
+    for (const table of ['orelhao_economy_days', 'orelhao_economy_reasons', 'orelhao_economy_players'] as const)
+      await db.deleteFrom(table).execute()
+    return false
+  },
+}
+
 const zoneSeconds = -3 * 3600
 const daySeconds = 24 * 3600
 
@@ -53,55 +96,59 @@ export function dayOf(unixSeconds: number): number {
   return Math.floor((unixSeconds + zoneSeconds) / daySeconds)
 }
 
+/** A day as it is written in Brasília, such as 2026-11-28. */
+export function dateOf(day: number): string {
+  return new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
+}
+
 /** Minutes since the day began in Brasília. */
 export function minuteOfDay(unixSeconds: number): number {
   return Math.floor((unixSeconds - startOf(dayOf(unixSeconds))) / 60)
 }
 
-function startOf(day: number): number {
+/** Unix second at which a day begins. */
+export function startOf(day: number): number {
   return day * daySeconds - zoneSeconds
 }
 
-/** A player's account is named `kind:player`; the others are the server's. */
-const ofPlayer = sql<boolean>`entry.account LIKE '%:%'`
-const owner = sql<string>`SUBSTR(entry.account, INSTR(entry.account, ':') + 1)`
 const amountWhere = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<number>`COALESCE(SUM(CASE WHEN ${condition} THEN ABS(entry.amount) ELSE 0 END), 0)`
+  sql<number>`COALESCE(SUM(CASE WHEN ${condition} THEN amount ELSE 0 END), 0)`
 
-function entriesOf(db: Db, day: number) {
+const movementsOn = (db: Db, day: number) => movementsOf(db, startOf(day), startOf(day + 1))
+
+function flowsFromMovements(db: Db, day: number) {
   return db
-    .selectFrom('orelhao_journals as journal')
-    .innerJoin('orelhao_entries as entry', 'entry.journal_id', 'journal.id')
-    .where('journal.created_at', '>=', startOf(day))
-    .where('journal.created_at', '<', startOf(day + 1))
-}
-
-function flowsFromEntries(db: Db, day: number) {
-  return entriesOf(db, day)
+    .selectFrom(movementsOn(db, day).as('move'))
     .select([
       sql<number>`${sql.lit(day)}`.as('day'),
-      'journal.reason',
-      sql<number>`COUNT(DISTINCT journal.id)`.as('movements'),
-      amountWhere(sql`entry.amount > 0`).as('moved'),
-      amountWhere(sql`entry.amount < 0 AND NOT ${ofPlayer}`).as('created'),
-      amountWhere(sql`entry.amount > 0 AND NOT ${ofPlayer}`).as('destroyed'),
+      'reason',
+      sql<number>`COUNT(DISTINCT id)`.as('movements'),
+      sql<number>`SUM(amount)`.as('moved'),
+      amountWhere(sql`NOT ${isPlayers('payer')}`).as('created'),
+      amountWhere(sql`NOT ${isPlayers('payee')}`).as('destroyed'),
+      amountWhere(isOwnMove).as('own'),
     ])
-    .groupBy('journal.reason')
+    .groupBy('reason')
 }
 
-/** Sums by player and journal first, so that transfers between a player's own accounts cancel out. */
-function volumesFromEntries(db: Db, day: number) {
-  const nets = entriesOf(db, day)
-    .where(ofPlayer)
-    .select(['entry.journal_id', owner.as('player'), (e) => e.fn.sum<number>('entry.amount').as('net')])
-    .groupBy(['entry.journal_id', 'player'])
+function volumesFromMovements(db: Db, day: number) {
+  const sideOf = (side: 'payer' | 'payee') =>
+    db
+      .selectFrom(movementsOn(db, day).as('move'))
+      .where(isPlayers(side))
+      .where(sql<boolean>`NOT ${isOwnMove}`)
+      .select([
+        ownerOf(side).as('player'),
+        sql<number>`${side === 'payer' ? sql.ref('amount') : sql.lit(0)}`.as('sent'),
+        sql<number>`${side === 'payee' ? sql.ref('amount') : sql.lit(0)}`.as('received'),
+      ])
   return db
-    .selectFrom(nets.as('nets'))
+    .selectFrom(sideOf('payer').unionAll(sideOf('payee')).as('sides'))
     .select([
       sql<number>`${sql.lit(day)}`.as('day'),
       'player',
-      sql<number>`SUM(CASE WHEN net < 0 THEN -net ELSE 0 END)`.as('sent'),
-      sql<number>`SUM(CASE WHEN net > 0 THEN net ELSE 0 END)`.as('received'),
+      sql<number>`SUM(sent)`.as('sent'),
+      sql<number>`SUM(received)`.as('received'),
     ])
     .groupBy('player')
 }
@@ -116,29 +163,106 @@ export async function closeDay(db: Db, day: number): Promise<void> {
   }
   await db
     .insertInto('orelhao_economy_reasons')
-    .columns(['day', 'reason', 'movements', 'moved', 'created', 'destroyed'])
-    .expression(flowsFromEntries(db, day))
+    .columns(['day', 'reason', 'movements', 'moved', 'created', 'destroyed', 'own'])
+    .expression(flowsFromMovements(db, day))
     .execute()
   await db
     .insertInto('orelhao_economy_players')
     .columns(['day', 'player', 'sent', 'received'])
-    .expression(volumesFromEntries(db, day))
+    .expression(volumesFromMovements(db, day))
     .execute()
+  const exchanges = await exchangesFromMovements(db, day)
+  if (exchanges.length > 0) await db.insertInto('orelhao_economy_exchanges').values(exchanges).execute()
+}
+
+/** True while a payment of the day may still change what is summed up. */
+export function isUncertain(db: Db, day: number): Promise<boolean> {
+  return hasOpenPayments(db, startOf(day), startOf(day + 1))
+}
+
+/** Fewest payments in each direction that make an exchange. */
+const paymentsEachWay = 3
+/** Most exchanges of a day: more would be a city's habit. */
+const exchangesOfDay = 50
+
+/** The largest exchanges of a day. */
+async function exchangesFromMovements(db: Db, day: number): Promise<(Exchange & { day: number })[]> {
+  const rows = await db
+    .selectFrom(movementsOn(db, day).as('move'))
+    .where(isPlayers('payer'))
+    .where(isPlayers('payee'))
+    .where(sql<boolean>`NOT ${isOwnMove}`)
+    .select([
+      ownerOf('payer').as('from'),
+      ownerOf('payee').as('to'),
+      sql<number>`COUNT(*)`.as('movements'),
+      sql<number>`SUM(amount)`.as('amount'),
+    ])
+    .groupBy(['from', 'to'])
+    .having(sql<boolean>`COUNT(*) >= ${paymentsEachWay}`)
+    .execute()
+  const sums = new Map(rows.map((row) => [`${row.from}>${row.to}`, row]))
+  return rows
+    .flatMap(({ from, to, movements, amount }) => {
+      const back = Number(from) < Number(to) ? sums.get(`${to}>${from}`) : undefined
+      if (!back) return []
+      const both = { there: Number(amount), back: Number(back.amount) }
+      return {
+        day,
+        one: Number(from),
+        other: Number(to),
+        ...both,
+        movements: Number(movements) + Number(back.movements),
+      }
+    })
+    .sort((a, b) => b.there + b.back - a.there - a.back)
+    .slice(0, exchangesOfDay)
+}
+
+/** Exchanges from one day to another. `open` lists the days that are not summed up. */
+export async function exchanges(
+  db: Db,
+  first: number,
+  last: number,
+  open: readonly number[],
+): Promise<(Exchange & { day: number })[]> {
+  const rows = await db
+    .selectFrom('orelhao_economy_exchanges')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute()
+  for (const day of open.filter((day) => day >= first && day <= last))
+    rows.push(...(await exchangesFromMovements(db, day)))
+  return rows.map((row) => ({
+    day: Number(row.day),
+    one: Number(row.one),
+    other: Number(row.other),
+    there: Number(row.there),
+    back: Number(row.back),
+    movements: Number(row.movements),
+  }))
 }
 
 /** Days from `first` to `last` that are not summed up yet and may have entries. */
 export async function openDays(db: Db, first: number, last: number): Promise<number[]> {
-  const { created_at } = await db
-    .selectFrom('orelhao_journals')
-    .select((e) => e.fn.min<number | null>('created_at').as('created_at'))
-    .executeTakeFirstOrThrow()
-  if (created_at === null) return []
+  const begins = [await firstTime(db, 'orelhao_journals'), await firstTime(db, 'orelhao_payments')]
+  const begin = Math.min(...begins.filter((time) => time !== null))
+  if (!Number.isFinite(begin)) return []
   const rows = await db.selectFrom('orelhao_economy_days').select('day').where('day', '>=', first).execute()
   const closed = new Set(rows.map(({ day }) => Number(day)))
-  const start = Math.max(first, dayOf(Number(created_at)))
+  const start = Math.max(first, dayOf(begin))
   return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => start + index).filter(
     (day) => !closed.has(day),
   )
+}
+
+async function firstTime(db: Db, table: 'orelhao_journals' | 'orelhao_payments'): Promise<number | null> {
+  const { first } = await db
+    .selectFrom(table)
+    .select((e) => e.fn.min<number | null>('created_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first === null ? null : Number(first)
 }
 
 export interface DayFlow extends Flow {
@@ -150,10 +274,10 @@ export interface DayFlow extends Flow {
 export async function flows(db: Db, first: number, last: number, open: number[]): Promise<DayFlow[]> {
   const rows = await db
     .selectFrom('orelhao_economy_reasons')
-    .select(['day', 'reason', 'movements', 'moved', 'created', 'destroyed'])
+    .select(['day', 'reason', 'movements', 'moved', 'created', 'destroyed', 'own'])
     .where((e) => between(e, first, last))
     .execute()
-  for (const day of open) rows.push(...(await flowsFromEntries(db, day).execute()))
+  for (const day of open) rows.push(...(await flowsFromMovements(db, day).execute()))
   return rows.map((row) => ({
     day: Number(row.day),
     reason: row.reason,
@@ -161,6 +285,7 @@ export async function flows(db: Db, first: number, last: number, open: number[])
     moved: Number(row.moved),
     created: Number(row.created),
     destroyed: Number(row.destroyed),
+    own: Number(row.own),
   }))
 }
 
@@ -172,7 +297,7 @@ export async function volumes(db: Db, first: number, last: number, open: number[
     .where((e) => between(e, first, last))
     .groupBy('player')
     .execute()
-  for (const day of open) rows.push(...(await volumesFromEntries(db, day).execute()))
+  for (const day of open) rows.push(...(await volumesFromMovements(db, day).execute()))
   const volumes = new Map<number, Volume>()
   for (const row of rows) {
     const player = Number(row.player)
@@ -180,6 +305,38 @@ export async function volumes(db: Db, first: number, last: number, open: number[
     volumes.set(player, { sent: sent + Number(row.sent), received: received + Number(row.received) })
   }
   return volumes
+}
+
+/** Sums that each player received on each day. `open` lists the days that are not summed up. */
+export async function receivedByDay(
+  db: Db,
+  first: number,
+  last: number,
+  open: readonly number[],
+): Promise<{ day: number; player: number; received: number }[]> {
+  const rows: { day: number; player: string; received: number }[] = await db
+    .selectFrom('orelhao_economy_players')
+    .select(['day', 'player', 'received'])
+    .where((e) => between(e, first, last))
+    .where('received', '>', 0)
+    .execute()
+  for (const day of open.filter((day) => day >= first && day <= last))
+    rows.push(...(await volumesFromMovements(db, day).execute()).filter(({ received }) => Number(received) > 0))
+  return rows.map(({ day, player, received }) => ({
+    day: Number(day),
+    player: Number(player),
+    received: Number(received),
+  }))
+}
+
+/** True if players' bank accounts are at a framework, and so not among our balances. */
+export async function hasFrameworkBank(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('orelhao_accounts')
+    .select('name')
+    .where('name', '=', accounts.framework)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function between(

@@ -48,10 +48,10 @@ function formatCompactMultiplier(multiplier: number): string {
   return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
 }
 
-/** Contains the visible number, so that voice control finds it (label in name). */
+/** Contains the visible number, so that voice control finds it (label in name). The colon: streamer mode takes `162 (162` for a phone number. */
 function labelled(multiplier: number): string {
   return multiplier >= 10
-    ? `${formatCompactMultiplier(multiplier)} (${formatMultiplier(multiplier)})`
+    ? `${formatCompactMultiplier(multiplier)}: ${formatMultiplier(multiplier)}`
     : formatMultiplier(multiplier)
 }
 

@@ -35,6 +35,7 @@ test.each([
   ['ana@casa', 'ana@casa'],
   ['21:47 · 3 novas · 2026', '21:47 · 3 novas · 2026'],
   ['1555-2024', '1555-2024'],
+  ['Rodada: 162: 162,48×. Verificar', 'Rodada: 162: 162,48×. Verificar'], // a result of Crash, with its short form
 ])('%j becomes %j', (text, shown) => {
   expect(hide(text)).toBe(shown)
 })

@@ -1,0 +1,47 @@
+import { systemClock } from '@orelhao/engine/core/clock'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Database } from '@orelhao/engine/database/database'
+import type { Engine } from '@orelhao/engine/engine'
+import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'
+import { metricsType } from '@orelhao/engine/owner/pages/metrics/exposition'
+import { type PhoneMetrics, processMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
+import { OwnerKey } from '@orelhao/engine/owner/pages/owner-key'
+import { notFound } from '@orelhao/engine/owner/pages/owner-pages'
+import { jsonResponse, redirectTo } from '@orelhao/engine/owner/pages/page-request'
+import type { Log } from '@orelhao/engine/ports'
+import type { AnswerPage } from './fxserver-http.ts'
+
+interface Parts {
+  /** Empty: there are no pages. */
+  key: string
+  currency: string
+  version: string
+  database: Database
+  engine: Engine
+  metrics: PhoneMetrics
+  log: Log
+  isStopping(): boolean
+}
+
+/** The owner's pages of a game installation. Nothing is open without the key. Never rejects. */
+export function gamePages({ key, metrics, log, ...parts }: Parts): AnswerPage {
+  if (key === '') return async () => notFound()
+  const pages = createOwnerPages({
+    ...parts,
+    key: new OwnerKey({ key, limiter: new RateLimiter(systemClock), log }),
+    isOpen: () => false,
+    metrics: async () => ({ type: metricsType, text: (await metrics.text()) + processMetrics() }),
+  })
+  return async (request) => {
+    if (request.path === '/' || request.path === '') return redirectTo(`${request.base}/economy`)
+    try {
+      return await pages.answer(request)
+    } catch (error) {
+      log.error({ err: error, path: request.path }, 'a page of the owner failed')
+      return jsonResponse({ status: 'failed' }, 500)
+    }
+  }
+}
+
+/** For the time in which no server runs that could check the key: nothing is shown. */
+export const awayPage: AnswerPage = async () => jsonResponse({ status: 'unavailable' }, 503)
