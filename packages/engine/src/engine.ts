@@ -65,6 +65,8 @@ export interface Engine {
   broadcast<E extends EventName>(event: E, ...args: EventArgs<E>): void
   missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
+  /** Position of the last durable event of each of these players who has one; for a few hundred players at once. */
+  lastSeqs(players: readonly number[]): Promise<Map<number, number>>
   /** Registered players by user id, at most `limit`. */
   listPlayers(limit: number): Promise<Identity[]>
   /**
@@ -96,8 +98,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const { database } = watch
   const { clock, log, bus } = given
   const ports = { ...given, database }
-  const presence = new Presence()
-  const topicSubscriptions = new TopicSubscriptions(() => clock.elapsedMs())
+  const presence = new Presence(bus)
+  const topicSubscriptions = new TopicSubscriptions(() => clock.elapsedMs(), bus)
   const { databaseMs: givenMs = databaseNowMs } = given
   const time = new SteadyTime(clock, await database.read(givenMs))
   const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
@@ -116,7 +118,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     jobs,
     ...(payments && { payments }),
   }
-  const identityCache = new IdentityCache((player) => database.read((db) => directory.identityOf(db, player)), bus)
+  const loadIdentity = (player: number) => database.read((db) => directory.identityOf(db, player))
+  const identityCache = new IdentityCache(loadIdentity, bus, clock)
   const hooks = new AppHooks(apps, {
     log,
     clock,
@@ -230,7 +233,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       )
     },
     async playerConnected(player) {
-      presence.connected(player)
+      await presence.connected(player)
       const me = await identityCache.get(player)
       if (me) await hooks.playerOnline(me)
     },
@@ -244,6 +247,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     broadcast: (event, ...args) => bus.publish({ to: 'everybody', event, args: JSON.stringify(args) }),
     missedEvents: (player, since) => database.read((db) => missedEventsOf(db, player, since)),
     lastSeq: (player) => database.read((db) => inbox.lastSeq(db, player)),
+    lastSeqs: (players) => database.read((db) => inbox.lastSeqs(db, players)),
     deleteUnusedUploads: (keptSeconds) =>
       database.write((db) =>
         deleteUnused(db, {

@@ -33,6 +33,7 @@ import * as socialProfiles from './shared/social/profiles/store.ts'
 import { wordsMigrations } from './shared/social/profiles/words/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
 import * as trigramSearch from './shared/trigram-search/store.ts'
+import * as universe from './shared/universe/store.ts'
 import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
@@ -66,6 +67,7 @@ const shared: readonly Migration[] = [
   jobs.migration,
   ...leases.migrations,
   onceMarks.migration,
+  universe.migration,
   trigramSearch.migration,
   conversations.migration,
   chatMembers.migration,

@@ -122,6 +122,8 @@ export interface PlayerChange {
 
 /** All topics of one subject that a page views from now on. */
 export interface TopicSubscription {
+  /** The page's player, by user_id. */
+  player: number
   /** Key of the page, as its adapter named it in the call. */
   page: string
   subject: string
@@ -134,15 +136,38 @@ export interface Channel<Message> {
   subscribe(listener: (message: Message) => void): () => void
 }
 
+/** A player has durable events up to this number, which did not fit into a message of the bus. */
+export interface InboxPosition {
+  player: number
+  seq: number
+}
+
+/** Messages that a process wants: all for a player or a topic, or the news about a player whose identity it caches. */
+export type BusInterest = { player: number } | { topic: string } | { identityOf: number }
+
+/** An interest that lasts until `end`. */
+export interface Following {
+  /** Resolves once messages arrive, or once it is certain that they do not. Never rejects. */
+  ready(): Promise<void>
+  end(): void
+}
+
 /**
  * Carries deliveries to the processes that own the players' connections, this one included. Delivery is not guaranteed: a page finds a
  * lost durable event in the inbox, by the gap in its sequence.
  */
 export interface Bus extends Channel<Delivery> {
   subscriptions: Channel<TopicSubscription>
-  /** A job is due at this moment, in unix seconds. */
+  /** A job is due at this moment, in unix seconds. Reaches this process and any one of the others. */
   due: Channel<number>
   playersChanged: Channel<readonly PlayerChange[]>
+  /** Sessions of a player, by user_id, have ended. */
+  sessionsEnded: Channel<number>
+  /** A server has freed the lease of this name. */
+  leaseFreed: Channel<string>
+  inboxGrew: Channel<InboxPosition>
+  /** Messages of other processes arrive only for what is followed. Absent where there are no others. */
+  follow?(interest: BusInterest): Following
   /** How many times a connection to another process was lost; undefined while one is down. Absent where there are no others. */
   connectionLosses?(): number | undefined
   /** Rejects while messages do not reach other processes. Absent where there are none. */

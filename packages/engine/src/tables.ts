@@ -33,6 +33,7 @@ import * as posts from './shared/social/posts/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
 import * as trigramSearch from './shared/trigram-search/store.ts'
+import * as universe from './shared/universe/store.ts'
 import type { UploadColumn, UploadColumns } from './shared/uploads/columns.ts'
 import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
@@ -66,6 +67,7 @@ const sharedStores: readonly Store[] = [
   jobs,
   leases,
   onceMarks,
+  universe,
   trigramSearch,
   conversations,
   chatMembers,

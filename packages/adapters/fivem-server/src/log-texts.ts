@@ -1,3 +1,4 @@
+import { cureOf } from '@orelhao/engine/owner/bus-cures'
 import { ownerLanguage } from '@orelhao/engine/owner/language'
 
 type Sentence = string | ((details: Record<string, unknown>) => string)
@@ -45,6 +46,9 @@ const cures: Record<string, { pt: string; en: string }> = {
 }
 const cure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
   cures[String(details.reason)]?.[language] ?? again[language]
+
+const busCure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
+  cureOf(details.reason, language) ?? again[language]
 
 /** Messages of the engine and of this adapter, as they are written in the code → what the owner reads in the game's console. */
 const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
@@ -122,6 +126,23 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
   'fines failed': {
     pt: `as multas abertas não puderam ser lidas, e o celular tenta de novo; ${again.pt}`,
     en: `open fines could not be read, and the phone tries again; ${again.en}`,
+  },
+  'connected to NATS': { pt: 'ligado ao NATS', en: 'connected to NATS' },
+  'not connected to NATS': {
+    pt: (details) => `sem ligação com o NATS: ${busCure(details, 'pt')}. O celular continua, e tenta de novo sozinho`,
+    en: (details) => `not connected to NATS: ${busCure(details, 'en')}. The phone goes on, and tries again by itself`,
+  },
+  'NATS refuses messages of this server': {
+    pt: (details) => `o NATS recusa mensagens deste servidor: ${busCure(details, 'pt')}`,
+    en: (details) => `NATS refuses messages of this server: ${busCure(details, 'en')}`,
+  },
+  'ignored a message on NATS that no server of ours sends': {
+    pt: 'no NATS chegou uma mensagem que nenhum servidor do celular envia, e foi ignorada; veja quem mais tem a senha do NATS',
+    en: 'a message came over NATS that no server of the phone sends, and was ignored; see who else has the password of NATS',
+  },
+  'an event is too long for NATS and reaches pages of this server only': {
+    pt: 'um aviso é longo demais para o NATS e só chega às páginas deste servidor; aumente max_payload no NATS',
+    en: 'an event is too long for NATS and reaches pages of this server only; raise max_payload of NATS',
   },
   'events could not be read': {
     pt: `o que um jogador perdeu não pôde ser lido, e o celular tenta de novo; ${again.pt}`,

@@ -19,7 +19,7 @@ test.skipIf(!existsSync(fullDisk))(
     const [port, dead] = [await freePort(), await freePort()]
     const output = openSync(fullDisk, 'w')
     const settings = { DATA_DIR: folder, PORT: String(port), DEMO: '1', LOG_LEVEL: 'trace' }
-    const alone = { PEERS: `http://127.0.0.1:${dead}`, SERVER_KEY: 'a key of the test alone' } // logs a line at once
+    const alone = { BUS_URL: `nats://127.0.0.1:${dead}` } // logs a line at once
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, ...settings, ...alone },
       stdio: ['ignore', output, output],

@@ -13,7 +13,7 @@ import type { Ports } from '@orelhao/engine/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { busPath, ClusterBus } from './bus/cluster-bus.ts'
+import { openBus } from './bus/open-bus.ts'
 import { citizens, services } from './city/citizens.ts'
 import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
@@ -50,6 +50,8 @@ import { VideoRelay } from './video/relay.ts'
 
 const tidyIntervalMs = 3600_000
 const tickIntervalMs = 1000
+/** How late a durable event can be that NATS lost without losing the connection. */
+const positionsIntervalMs = 10_000
 /** Event pages send nothing; a browser may send an empty frame. */
 const maxMessageOfSilentPage = 125
 
@@ -73,9 +75,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  let catchUp = async () => {} // other servers may connect before pages are accepted
-  const linked = new ClusterBus({ peers: splitList(config.PEERS), serverKey: config.SERVER_KEY, log }, () => catchUp())
-  const { bus } = linked
+  const { bus, connectBus, closeBus } = openBus(config, database, log)
   const clock = settableClock()
   const databaseMs = databaseTimeFor(clock)
   const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodeTimeout }
@@ -86,11 +86,11 @@ export async function startServer(
     await seedCity(engine, clock, config)
   }
 
-  const endedSessions = await EndedSessions.open(database)
+  const endedSessions = await EndedSessions.open(database, bus.sessionsEnded)
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), endedSessions)
   const limiter = new RateLimiter(systemClock)
   const gateway = new PageGateway(engine, bus, log)
-  catchUp = () => gateway.catchUp()
+  await connectBus(() => void gateway.catchUp())
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
   const cityTime = cityClock(performance.now(), config.CITY_CLOCK)
@@ -112,7 +112,7 @@ export async function startServer(
       } satisfies SocketRoute,
     }),
   }
-  const upgradeHandlers = { '/video/': relay, [busPath]: linked }
+  const upgradeHandlers = { '/video/': relay }
   const sockets = new Sockets({
     http: app.server,
     sessions,
@@ -179,6 +179,8 @@ export async function startServer(
   ticker.repeat(tidyIntervalMs, tidy, 'the cleanup failed')
   ticker.tickEngine(engine)
   ticker.repeat(tickIntervalMs, () => endedSessions.refresh(), 'looking for ended sessions failed')
+  if (bus.connectionLosses)
+    ticker.repeat(positionsIntervalMs, () => gateway.checkPositions(), 'looking for lost events failed')
 
   return {
     address,
@@ -190,12 +192,12 @@ export async function startServer(
       street.stop()
       sockets.close()
       await relay.stop()
-      linked.close()
       await closeHttp(app)
       await media.stop()
       gateway.stop()
       guard.stop()
       await engine.close()
+      await closeBus() // after the engine, which tells the others that its leases are free
     },
   }
 }

@@ -144,7 +144,7 @@ inEachWorld((world) => {
       ports,
       routes,
       limiter: new RateLimiter(clock),
-      presence: new Presence(),
+      presence: new Presence({}),
       time: new SteadyTime(clock),
       databaseMs: async () => 0,
       perPlayerReads: new PerPlayerReads(),

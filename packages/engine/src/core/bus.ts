@@ -2,7 +2,15 @@ import type { Bus, Channel } from '../ports.ts'
 
 /** The bus of a single process: publishing calls the listeners directly. */
 export function inProcessBus(): Bus {
-  return { ...channel(), subscriptions: channel(), due: channel(), playersChanged: channel() }
+  return {
+    ...channel(),
+    subscriptions: channel(),
+    due: channel(),
+    playersChanged: channel(),
+    sessionsEnded: channel(),
+    leaseFreed: channel(),
+    inboxGrew: channel(),
+  }
 }
 
 function channel<Message>(): Channel<Message> {

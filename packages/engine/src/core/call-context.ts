@@ -63,7 +63,8 @@ export function contextOf(
     me,
     key: keyedCall?.key,
     subscribe(subject, names) {
-      if (page !== undefined) ports.bus.subscriptions.publish({ page, subject, topics: topicsOf(subject, names) })
+      if (page === undefined) return
+      ports.bus.subscriptions.publish({ player: me.user_id, page, subject, topics: topicsOf(subject, names) })
     },
     steadyNow: time.seconds,
     // the time comes from the database, this server adds only how long the call has waited: never too early

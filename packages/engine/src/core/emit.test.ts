@@ -43,6 +43,7 @@ function wire(): { bus(): Bus; settled(): Promise<void> } {
   })
   return {
     bus: () => ({
+      ...shared,
       ...carried(shared),
       subscriptions: carried(shared.subscriptions),
       due: carried(shared.due),

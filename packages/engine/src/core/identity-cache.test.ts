@@ -24,6 +24,24 @@ inEachWorld((world) => {
     expect(await firstname()).toBe('Aninha')
   })
 
+  test('an identity that another server may have changed is read again after a minute, as the news may be lost', async () => {
+    const { ana, ports, clock } = await world({ ana: {} })
+    const [alone, linked] = [
+      await createEngine(ports),
+      await createEngine({ ...ports, bus: { ...ports.bus, connectionLosses: () => 0 } }),
+    ]
+    const names = async () =>
+      Promise.all([alone, linked].map(async (engine) => (await engine.identity(ana.user_id))?.firstname))
+    expect(await names()).toEqual(['ana', 'ana'])
+    await ports.database.write((db) =>
+      db.updateTable('orelhao_players').set({ firstname: 'Anita' }).where('user_id', '=', ana.user_id).execute(),
+    )
+    clock.advance(59_000)
+    expect(await names()).toEqual(['ana', 'ana'])
+    clock.advance(2000)
+    expect(await names()).toEqual(['ana', 'Anita'])
+  })
+
   test('a name that changes on one server is new on another at once', async () => {
     const { ana, ports } = await world({ ana: {} })
     const other = await createEngine(ports)

@@ -55,6 +55,7 @@ export class LeaderRunner {
   #isLeader = false
   #dueMs = Number.NEGATIVE_INFINITY
   #heartbeatAtMs = 0
+  readonly #stopListening: () => void
   #stopTimer = () => {}
   #isClosed = false
 
@@ -65,6 +66,9 @@ export class LeaderRunner {
     const complain = (error: unknown) => parts.log.error({ err: error, task: task.name }, 'a leader task failed')
     this.#run = withoutOverlap(() => this.#step(), complain)
     this.#heartbeat = withoutOverlap(() => this.#sendHeartbeat(), complain)
+    this.#stopListening = parts.bus.leaseFreed.subscribe((name) => {
+      if (name === task.name) void this.#run()
+    })
     this.#context = {
       nowMs: () => parts.database.read(parts.databaseMs),
       read: (job) => parts.database.read(job),
@@ -84,7 +88,10 @@ export class LeaderRunner {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#stopTimer()
+    this.#stopListening()
+    const { isHeld } = this.#lease
     await this.#lease.release()
+    if (isHeld) this.#parts.bus.leaseFreed.publish(this.#task.name) // another server need not wait for its next tick
   }
 
   async #step(): Promise<void> {

@@ -58,19 +58,19 @@ export class PageEvents {
 
   receive(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
     const { seq } = delivery
-    if (seq === undefined) {
+    if (seq === undefined) this.#send(messageBody(delivery))
+    else if (!this.#isCatchingUp && seq === this.#seq + 1) {
+      this.#seq = seq
       this.#send(messageBody(delivery))
-      return
-    }
+    } else this.receiveUpTo(seq)
+  }
+
+  /** The inbox has events up to `seq`: reads those that did not arrive. */
+  receiveUpTo(seq: number): void {
     this.#newest = Math.max(this.#newest, seq)
     if (this.#isCatchingUp || seq <= this.#seq) return
-    if (seq > this.#seq + 1) {
-      this.#isCatchingUp = true
-      this.#catchUp().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
-      return
-    }
-    this.#seq = seq
-    this.#send(messageBody(delivery))
+    this.#isCatchingUp = true
+    this.#catchUp().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
   }
 
   async #catchUp(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TopicSubscription } from '../ports.ts'
+import type { Bus, Following, TopicSubscription } from '../ports.ts'
 
 /** A connection of a page. */
 export interface PageConnection {
@@ -15,9 +15,15 @@ interface Subscriber {
   topics: Map<string, string[]>
 }
 
+/** The subscribers of one topic, of which the bus brings events while there is one. */
+interface Viewers {
+  subscribers: Set<Subscriber>
+  following: Following | undefined
+}
+
 /** How long topics are cached for a page whose connection is not here yet, for instance while it is being opened. */
 const earlyMs = 10_000
-/** Most such pages; with several processes these are also the pages of the others. */
+/** Most such pages; with several processes these are also pages of others whose calls are answered here. */
 const maxEarly = 1000
 
 /**
@@ -26,13 +32,15 @@ const maxEarly = 1000
  */
 export class TopicSubscriptions {
   readonly #elapsedMs: () => number
+  readonly #bus: Pick<Bus, 'follow'>
   readonly #subscribers = new Map<string, Subscriber>()
-  readonly #byTopic = new Map<string, Set<Subscriber>>()
+  readonly #byTopic = new Map<string, Viewers>()
   /** Oldest first. */
   readonly #early = new Map<string, { topics: Map<string, string[]>; untilMs: number }>()
 
-  constructor(elapsedMs: () => number) {
+  constructor(elapsedMs: () => number, bus: Pick<Bus, 'follow'> = {}) {
     this.#elapsedMs = elapsedMs
+    this.#bus = bus
   }
 
   add(page: PageConnection): void {
@@ -54,7 +62,7 @@ export class TopicSubscriptions {
   }
 
   /** Applies a page's choice, whichever process answered its call. */
-  setTopics({ page, subject, topics }: TopicSubscription): void {
+  setTopics({ page, subject, topics }: Omit<TopicSubscription, 'player'>): void {
     const subscriber = this.#subscribers.get(page)
     if (subscriber) this.#applyTopics(subscriber, subject, topics)
     else this.#saveEarly(page, subject, topics)
@@ -63,7 +71,7 @@ export class TopicSubscriptions {
   /** Connections of this process whose pages view a topic, without those of some players. */
   *viewersOf(topic: string, but: readonly number[] = []): Iterable<PageConnection> {
     const left = new Set(but)
-    for (const { pages } of this.#byTopic.get(topic) ?? [])
+    for (const { pages } of this.#byTopic.get(topic)?.subscribers ?? [])
       for (const page of pages) if (!left.has(page.player)) yield page
   }
 
@@ -73,17 +81,24 @@ export class TopicSubscriptions {
   }
 
   #applyTopics(subscriber: Subscriber, subject: string, topics: string[]): void {
-    for (const topic of subscriber.topics.get(subject) ?? []) {
-      const viewers = this.#byTopic.get(topic)
-      viewers?.delete(subscriber)
-      if (viewers?.size === 0) this.#byTopic.delete(topic)
-    }
+    const before = subscriber.topics.get(subject) ?? []
     if (topics.length === 0) subscriber.topics.delete(subject)
     else subscriber.topics.set(subject, topics)
-    for (const topic of topics) {
-      const viewers = this.#byTopic.get(topic) ?? new Set()
-      this.#byTopic.set(topic, viewers.add(subscriber))
-    }
+    for (const topic of topics) this.#viewers(topic).subscribers.add(subscriber)
+    for (const topic of before) if (!topics.includes(topic)) this.#removeViewer(topic, subscriber)
+  }
+
+  #viewers(topic: string): Viewers {
+    const viewers = this.#byTopic.get(topic) ?? { subscribers: new Set(), following: this.#bus.follow?.({ topic }) }
+    this.#byTopic.set(topic, viewers)
+    return viewers
+  }
+
+  #removeViewer(topic: string, subscriber: Subscriber): void {
+    const viewers = this.#byTopic.get(topic)
+    if (!viewers?.subscribers.delete(subscriber) || viewers.subscribers.size > 0) return
+    viewers.following?.end()
+    this.#byTopic.delete(topic)
   }
 
   #saveEarly(page: string, subject: string, topics: string[]): void {

@@ -64,6 +64,7 @@ const hiddenTables: HiddenTables = [
   'orelhao_mailboxes',
   'orelhao_leases',
   'orelhao_marks',
+  'orelhao_universe',
   'orelhao_paid_fines',
   'orelhao_ended_sessions',
   'orelhao_grams',

@@ -1,15 +1,15 @@
-import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { messageBody } from '@orelhao/engine/core/delivery-target'
+import { NatsBus } from '@orelhao/engine/core/nats/nats-bus'
 import { nodeTimeout } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { parseBusUrl } from '@orelhao/engine/owner/bus-setting'
 import { giveChips } from '@orelhao/engine/testing/casino'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { hasNats, natsUrl } from '@orelhao/engine/testing/nats'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
-import { ClusterBus } from './cluster-bus.ts'
 
 /** Speed of the servers' clocks against real time; the betting phase then lasts two seconds. */
 const speed = 8
@@ -31,15 +31,11 @@ withEachDatabase((database, kind) => {
   })
 
   /** Starts an engine without pages, whose bus receives the other server's messages. */
-  async function start(port: number, other: number): Promise<{ engine: Engine; received: string[] }> {
-    const linked = new ClusterBus(
-      { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
-      () => {},
-    )
-    const http = createServer().on('upgrade', (request, stream, head) => {
-      void linked.handleUpgrade({ subpath: '2' }, { request, stream: stream as Socket, head })
-    })
-    await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  async function start(universe: string): Promise<{ engine: Engine; received: string[] }> {
+    const addresses = parseBusUrl(natsUrl, false)
+    if ('kind' in addresses) throw new Error(addresses.kind)
+    const linked = new NatsBus({ addresses, log: silent })
+    linked.open(universe, () => {})
     const startMs = Date.now()
     const engine = await createEngine({
       database: openDatabase(database().url),
@@ -67,19 +63,18 @@ withEachDatabase((database, kind) => {
     })
     ending.push(async () => {
       clearInterval(ticking)
-      linked.close()
       await engine.close()
-      http.close()
+      await linked.close()
     })
     return { engine, received }
   }
 
   // SQLite allows one server only
-  test.skipIf(kind === 'sqlite')(
+  test.skipIf(kind === 'sqlite' || !hasNats)(
     'pages of both servers receive the bets, flight, cash-outs and end of a round, whichever server is the leader',
     async () => {
-      const [a, b] = [await freePort(), await freePort()]
-      const servers = [await start(a, b), await start(b, a)]
+      const universe = randomUUID()
+      const servers = [await start(universe), await start(universe)]
       const people = [player(31), player(32)]
       for (const [n, me] of people.entries()) await servers[n]?.engine.register(me)
       await giveChips({ engine: servers[0]?.engine as Engine }, 100_000, ...people)

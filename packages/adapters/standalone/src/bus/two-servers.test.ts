@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { hasNats, natsUrl } from '@orelhao/engine/testing/nats'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
-import { type TestPage, TestServer, TestSocket } from '../testing/running-server.ts'
+import { type TestPage, TestServer, type TestSocket } from '../testing/running-server.ts'
 
 const serverKey = 'one key for all of them'
 const identity = (user_id: number) => ({
@@ -20,29 +20,25 @@ const identity = (user_id: number) => ({
 
 withEachDatabase((database, kind) => {
   // SQLite allows one server only
-  const linkedTest = test.skipIf(kind === 'sqlite')
+  const linkedTest = test.skipIf(kind === 'sqlite' || !hasNats)
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-')) // holds the secret that signs the tokens of both servers
   const servers: TestServer[] = []
   const lines: TestSocket[] = []
-  let ports: number[]
 
   async function start(own: number): Promise<TestServer> {
     const server = new TestServer()
-    const peers = ports.filter((port) => port !== ports[own]).map((port) => `http://127.0.0.1:${port}`)
     await server.start({
       DEMO: '0',
       SERVER_KEY: serverKey,
       DATABASE_URL: database().url,
       DATA_DIR: folder,
-      PORT: String(ports[own]),
-      PEERS: peers.join(),
+      BUS_URL: natsUrl,
     })
     servers[own] = server
     return server
   }
   beforeAll(async () => {
-    ports = [await freePort(), await freePort()]
-    if (kind === 'mariadb') for (const own of [0, 1]) await start(own)
+    if (kind === 'mariadb' && hasNats) for (const own of [0, 1]) await start(own)
   })
   afterEach(() => {
     for (const line of lines.splice(0)) line.socket.close()
@@ -95,16 +91,18 @@ withEachDatabase((database, kind) => {
     },
   )
 
-  linkedTest('a client without the key receives nothing', async () => {
-    const [server] = servers as [TestServer]
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${serverKey}` }]) {
-      const line = await TestSocket.open(
-        `${server.address.replace('http', 'ws')}/bus/2`,
-        headers as Record<string, string>,
-      )
-      lines.push(line)
-      await line.until(() => line.closed !== undefined)
-      expect(line.closed).toBe(1006) // the server asked for a proof
+  linkedTest('signing out on one server closes the page that is connected to the other', async () => {
+    const [one, other] = servers as [TestServer, TestServer]
+    const ana = await signIn(one, 13)
+    const line = await listen(other.page(ana.token))
+    await one.request('/sessions/13', { method: 'DELETE', headers: { authorization: `Bearer ${serverKey}` } })
+    await expect.poll(() => line.closed, soon).toBe(4401)
+  })
+
+  linkedTest('every server says that it is ready, with its bus', async () => {
+    for (const server of servers) {
+      const readyz = async () => (await server.request('/readyz')).body
+      await expect.poll(readyz, soon).toMatchObject({ bus: 'ok', database: 'ok' })
     }
   })
 })

@@ -26,7 +26,7 @@ const texts = {
 
 interface Parts {
   engine: Pick<Engine, 'call' | 'register'>
-  bus: Pick<Bus, 'subscribe'>
+  bus: Pick<Bus, 'subscribe' | 'follow'>
   log: Pick<Log, 'warn'>
 }
 
@@ -43,9 +43,14 @@ export class Things {
   constructor(parts: Parts, paid: (player: number) => void) {
     this.#parts = parts
     this.#paid = paid
-    this.#unsubscribe = parts.bus.subscribe((delivery) => {
+    const stopListening = parts.bus.subscribe((delivery) => {
       if (isPayment(delivery)) void this.#thank().catch((error) => this.#logFailure(error))
     })
+    const following = parts.bus.follow?.({ player: kiosk.user_id }) // the kiosk has no page, and is paid on any server
+    this.#unsubscribe = () => {
+      stopListening()
+      following?.end()
+    }
   }
 
   /** Never rejects. */

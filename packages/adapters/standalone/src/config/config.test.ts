@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultRetention } from '@orelhao/engine/core/retention/default-retention'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, readConfig, warningsOf } from './config.ts'
+import { busAddressesOf, ConfigError, readConfig, warningsOf } from './config.ts'
 import { retention } from './retention.ts'
 
 let folder = ''
@@ -77,13 +77,33 @@ test.each([
   ])
 })
 
-test('other servers are addresses, and share a key', () => {
-  const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
-  expect(read({ PEERS, SERVER_KEY: 'a key of 16 letters' }).PEERS).toBe(PEERS)
-  expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
-  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'a key of 16 letters' })).toEqual([
-    'PEERS="10.0.0.2": must be addresses of other servers, such as http://10.0.0.2:3000',
+test('servers exchange messages over the NATS of BUS_URL; without it the bus is the process alone', () => {
+  const BUS_URL = 'nats://cidade:s3nha@10.0.0.5:4222,tls://um-token@nats.example.com'
+  expect(busAddressesOf(read())).toEqual([])
+  expect(busAddressesOf(read({ BUS_URL }))).toEqual([
+    { host: '10.0.0.5', port: 4222, isEncrypted: false, login: { user: 'cidade', password: 's3nha' } },
+    { host: 'nats.example.com', port: 4222, isEncrypted: true, login: { token: 'um-token' } },
   ])
+})
+
+test('an address of NATS that cannot be used stops the start, and its password is not shown', () => {
+  expect(complaints({ BUS_URL: 'http://ana:s3nha@10.0.0.5' })).toEqual([
+    expect.stringContaining('BUS_URL="http://***@10.0.0.5": must be addresses of NATS'),
+  ])
+  expect(complaints({ BUS_URL: 'nats://203.0.113.7' })).toEqual([
+    expect.stringContaining('BUS_URL="nats://203.0.113.7": this address is outside your own network'),
+  ])
+  expect(complaints({ BUS_CREDENTIALS: join(folder, 'none.creds') })).toEqual([
+    expect.stringMatching(/none\.creds": must be a file with credentials of NATS/),
+  ])
+  writeFileSync(join(folder, 'city.creds'), 'x')
+  expect(complaints({ BUS_URL: 'tls://203.0.113.7', BUS_CREDENTIALS: join(folder, 'city.creds') })).toEqual([])
+})
+
+test('the setting PEERS of older versions stops the start, with the name of its successor', () => {
+  expect(complaints({ PEERS: 'http://10.0.0.2:3000' })).toEqual([expect.stringMatching(/^PEERS: .*BUS_URL=nats:/)])
+  file('{"PEERS": "http://10.0.0.2:3000"}')
+  expect(complaints({})).toEqual([expect.stringMatching(/^PEERS: .*BUS_URL=nats:/)])
 })
 
 test('a server key of the wrong type is not shown', () => {
@@ -120,12 +140,12 @@ test('a demo that other machines can reach gives a warning, any other start does
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
 })
 
-test('a server with unencrypted links to others on the network gives a warning', () => {
-  const PEERS = 'http://10.0.0.2:3000,https://b.example.com,http://127.0.0.1:3001,http://[::1]:3002,http://c.example'
-  const SERVER_KEY = 'a key of 16 letters'
-  expect(warningsOf(read({ PEERS, SERVER_KEY }))).toEqual([
-    expect.stringContaining('http://10.0.0.2:3000'),
-    expect.stringContaining('http://c.example'),
+test('a NATS that others on the network could use or read gives a warning', () => {
+  const BUS_URL = 'nats://10.0.0.5,tls://a:b@nats.example.com,nats://127.0.0.1,nats://[::1]:4223,nats://a:b@c.example'
+  expect(warningsOf(read({ BUS_URL }))).toEqual([
+    expect.stringMatching(/nats:\/\/10\.0\.0\.5:4222 asks for no password/),
+    expect.stringMatching(/between here and nats:\/\/10\.0\.0\.5:4222 can read/),
+    expect.stringMatching(/between here and nats:\/\/c\.example:4222 can read/),
   ])
   expect(warningsOf(read({ UPLOAD_API_URL: 'http://media.example/upload' }))).toEqual([
     'UPLOAD_API_URL: the token passes in the clear; use https',

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDatabaseUrl } from '@orelhao/engine/database/open-database'
+import { type BusAddress, busFaultText, busWarnings, maskBusUrl, parseBusUrl } from '@orelhao/engine/owner/bus-setting'
 import { databaseSettings } from '@orelhao/engine/owner/database-settings'
 import { defaultsOf } from '@orelhao/engine/owner/defaults'
 import { findJsonFaults } from '@orelhao/engine/owner/json-fault'
@@ -24,8 +25,6 @@ const database = databaseSettings({
 })
 export const { databaseLimits } = database
 
-const peer = 'https?://[^,\\s]+'
-
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -33,8 +32,10 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
   DEMO: Type.Boolean({ default: false }),
   SERVER_KEY: Secret,
-  /** Addresses of the other servers of this database, with commas between them. */
-  PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$`, default: '' }),
+  /** Addresses of NATS, with commas between them; without them the bus is this process alone. */
+  BUS_URL: Type.String({ default: '' }),
+  /** File with credentials of NATS. */
+  BUS_CREDENTIALS: Type.String({ default: '' }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   ...database.schemas,
   RATE_READS: Rate('20/60'),
@@ -62,7 +63,7 @@ const explanations: Record<string, string> = {
   DEMO: 'must be 1 or 0',
   SERVER_KEY: `must be ${minSecretLength} letters or more`,
   SETUP: 'must be 1 or 0',
-  PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
+  BUS_CREDENTIALS: 'must be a file with credentials of NATS that this server can read',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
   DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
@@ -99,6 +100,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (text) given[name] = settingFromText(text, initial)
   }
   const chosen = { ...file, ...given }
+  if (environment.PEERS || file.PEERS)
+    throw new ConfigError(
+      'PEERS: is no longer a setting, since servers exchange messages over NATS; take it out, and set BUS_URL=nats://user:password@host:4222 on every server (docs/owner/server.md)',
+    )
   const merged = {
     ...defaults,
     ...retentionDefaults(chosen),
@@ -135,7 +140,7 @@ function validated(merged: Record<string, unknown>): Config {
     if (!parseDatabaseUrl(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
-    if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
+    validateBus(merged)
     return merged
   }
   const lines = validator.Errors(merged).map((problem) => {
@@ -146,21 +151,39 @@ function validated(merged: Record<string, unknown>): Config {
   throw new ConfigError([...new Set(lines)].join('\n'))
 }
 
+function validateBus({ BUS_URL, BUS_CREDENTIALS }: Config): void {
+  const parsed = BUS_URL === '' ? [] : parseBusUrl(BUS_URL, BUS_CREDENTIALS !== '')
+  if ('kind' in parsed) throw new ConfigError(busFaultText(parsed, 'en'))
+  if (BUS_CREDENTIALS === '') return
+  if (!isReadable(BUS_CREDENTIALS)) throw new ConfigError(problemWith('BUS_CREDENTIALS', { BUS_CREDENTIALS }, ''))
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false // whatever the reason, the owner has to correct path or permission
+  }
+}
+
+/** The servers of NATS; none where the bus is this process alone. */
+export function busAddressesOf({ BUS_URL, BUS_CREDENTIALS }: Config): BusAddress[] {
+  const parsed = BUS_URL === '' ? [] : parseBusUrl(BUS_URL, BUS_CREDENTIALS !== '')
+  return 'kind' in parsed ? [] : parsed // a valid configuration has no fault
+}
+
 function problemWith(name: string, merged: Record<string, unknown>, otherwise: string): string {
   return `${name}=${redacted(name, merged[name])}: ${explanations[name] ?? otherwise}`
 }
 
 /** Returns warnings about valid settings that the owner may not intend. */
-export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
+export function warningsOf(config: Config): string[] {
+  const { DEMO, HOST, UPLOAD_API_URL } = config
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
     ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: anyone who reaches this address may sign in as any citizen`] : []),
-    ...splitList(PEERS)
-      .filter(isUnencrypted)
-      .map(
-        (peer) =>
-          `PEERS: the network between here and ${peer} can read and change what servers send each other; use https`,
-      ),
+    ...busWarnings(busAddressesOf(config), config.BUS_CREDENTIALS !== '', 'en'),
     ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]
 }
@@ -179,6 +202,7 @@ function isUnencrypted(address: string): boolean {
 function redacted(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
+  if (name === 'BUS_URL') return maskBusUrl(text)
   if (name !== 'DATABASE_URL') return text
   return text
     .replace(/((?:password|pwd|pass)\s*=).*?(?=;\s*[\w ]+=|;?"$)/gi, '$1***')

@@ -1,5 +1,7 @@
+import { inProcessBus } from '@orelhao/engine/core/bus'
 import { processTime } from '@orelhao/engine/core/clock'
 import type { Database } from '@orelhao/engine/database/database'
+import type { Bus } from '@orelhao/engine/ports'
 import * as store from '@orelhao/engine/shared/sessions/store'
 import { type Session, sessionLifetimeSeconds } from './tokens.ts'
 
@@ -12,19 +14,25 @@ const lookBackSeconds = 600
  */
 export class EndedSessions {
   readonly #database: Pick<Database, 'read' | 'write'>
+  readonly #news: Bus['sessionsEnded']
   readonly #listeners: (() => void)[] = []
   readonly #generations = new Map<number, number>()
   readonly #tabs = new Set<string>()
 
-  /** Resolves once all ended sessions are loaded. */
-  static async open(database: Pick<Database, 'read' | 'write'>): Promise<EndedSessions> {
-    const ended = new EndedSessions(database)
+  /** Resolves once all ended sessions are loaded. `news` shortens the time until other servers find out. */
+  static async open(
+    database: Pick<Database, 'read' | 'write'>,
+    news: Bus['sessionsEnded'] = inProcessBus().sessionsEnded,
+  ): Promise<EndedSessions> {
+    const ended = new EndedSessions(database, news)
     ended.#apply(await ended.#read(processTime.seconds - sessionLifetimeSeconds))
+    news.subscribe(() => void ended.refresh().catch(() => {})) // the next refresh, a second later, finds them too
     return ended
   }
 
-  private constructor(database: Pick<Database, 'read' | 'write'>) {
+  private constructor(database: Pick<Database, 'read' | 'write'>, news: Bus['sessionsEnded']) {
     this.#database = database
+    this.#news = news
   }
 
   has({ player, tab, generation }: Session): boolean {
@@ -39,11 +47,13 @@ export class EndedSessions {
   async endOne({ player, tab }: Pick<Session, 'player' | 'tab'>): Promise<void> {
     await this.#database.write((db) => store.endOne(db, player, tab, processTime.seconds))
     await this.refresh()
+    this.#news.publish(player)
   }
 
   async endAll(player: number): Promise<void> {
     await this.#database.write((db) => store.endAll(db, player, processTime.seconds))
     await this.refresh()
+    this.#news.publish(player)
   }
 
   /** Loads sessions that other servers on this database have ended. Once a second is enough. */

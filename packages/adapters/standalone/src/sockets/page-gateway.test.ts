@@ -201,7 +201,12 @@ test('among two thousand viewers of a topic a slow one is cut off, and the other
       terminate: () => cut.push(number),
     }
     await gateway.connect(socket as unknown as WebSocket, number, `page ${number}`, 0)
-    ports.bus.subscriptions.publish({ page: `page ${number}`, subject: 'casino', topics: ['casino/double'] })
+    ports.bus.subscriptions.publish({
+      player: number,
+      page: `page ${number}`,
+      subject: 'casino',
+      topics: ['casino/double'],
+    })
   }
   await engine.transact(async ({ publish }) => publish('casino/double', 'SET_VISIBLE', true))
   expect([received.length, new Set(received).size, cut]).toEqual([1999, 1, [7]])

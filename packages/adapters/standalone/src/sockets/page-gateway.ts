@@ -12,6 +12,8 @@ const maxBufferedBytes = 1_000_000
 const maxPages = 10
 /** Close code of a page too many: a reconnect would only close another page. */
 const tooManyPagesCode = 4429
+/** Players whose positions one query reads. */
+const positionsAtOnce = 500
 /** How long a page may take to answer the close of its connection before it is cut. */
 const closeTimeoutMs = 1000
 
@@ -25,12 +27,15 @@ export class PageGateway {
   readonly #engine: Engine
   readonly #log: Log
   readonly #pages = new Map<number, Set<ConnectedPage>>()
-  readonly #unsubscribe: () => void
+  readonly #unsubscribe: (() => void)[]
 
   constructor(engine: Engine, bus: Bus, log: Log) {
     this.#engine = engine
     this.#log = log
-    this.#unsubscribe = bus.subscribe((delivery) => this.#deliver(delivery))
+    this.#unsubscribe = [
+      bus.subscribe((delivery) => this.#deliver(delivery)),
+      bus.inboxGrew.subscribe(({ player, seq }) => this.#receiveUpTo(player, seq)),
+    ]
   }
 
   /** Accepts a new page, named `key` in its calls. `since` is the last durable event that it has. */
@@ -71,8 +76,21 @@ export class PageGateway {
       await events.checkInbox().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
   }
 
+  /** Finds events that other servers sent and that got lost on the way, also without a lost connection. Call it now and then. */
+  async checkPositions(): Promise<void> {
+    const players = [...this.#pages.keys()]
+    for (let from = 0; from < players.length; from += positionsAtOnce) {
+      const positions = await this.#engine.lastSeqs(players.slice(from, from + positionsAtOnce))
+      for (const [player, seq] of positions) this.#receiveUpTo(player, seq)
+    }
+  }
+
   stop(): void {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+  }
+
+  #receiveUpTo(player: number, seq: number): void {
+    for (const { events } of this.#pages.get(player) ?? []) events.receiveUpTo(seq)
   }
 
   #disconnect(phone: ConnectedPage): void {

@@ -215,9 +215,8 @@ export class Sockets {
 }
 
 /** Answers a request for a WebSocket and destroys the connection, since the client may never close its side. */
-export function refuseUpgrade(stream: Socket, status: string, header?: string): void {
-  const headers = [...(header === undefined ? [] : [header]), 'Connection: close', 'Content-Length: 0']
-  stream.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
+function refuseUpgrade(stream: Socket, status: string): void {
+  stream.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   stream.destroySoon()
 }
 

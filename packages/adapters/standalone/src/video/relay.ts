@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CallTicket, verifyCallTicket } from '@orelhao/engine/apps/calls/call-ticket'
 import type { Engine } from '@orelhao/engine/engine'
-import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
+import type { Bus, Delivery, Following, Log } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { SocketRefusal, UpgradeConnection, UpgradeHandler, UpgradeRequest } from '../sockets/sockets.ts'
@@ -15,7 +15,7 @@ const notInCall: SocketRefusal = { code: 4403, reason: 'not in this call' }
 
 interface Parts {
   engine: Pick<Engine, 'call'>
-  bus: Pick<Bus, 'subscribe'>
+  bus: Pick<Bus, 'subscribe' | 'follow'>
   log: Pick<Log, 'warn'>
   /** Signs the tickets of a game's own engine, whose calls are in another database. */
   secret: string
@@ -27,6 +27,8 @@ interface Parts {
 export class VideoRelay implements UpgradeHandler {
   readonly #parts: Parts
   readonly #unsubscribe: () => void
+  /** By call: the players whose pictures are relayed here, wherever their pages are. */
+  readonly #following = new Map<number, Following[]>()
   #process: ChildProcess | undefined
 
   constructor(parts: Parts) {
@@ -39,6 +41,7 @@ export class VideoRelay implements UpgradeHandler {
     const ticket = verifyCallTicket(visitor.token, this.#parts.secret, Math.floor(Date.now() / 1000))
     const seat = ticket ?? (await this.#currentCallOf((await visitor.signedIn()).me))
     if (!seat || String(seat.room) !== visitor.subpath) return notInCall
+    if (!ticket) this.#follow(seat)
     this.#sendConnection(seat, connection)
     return undefined
   }
@@ -51,6 +54,7 @@ export class VideoRelay implements UpgradeHandler {
   /** Closes every page. */
   async stop(): Promise<void> {
     this.#unsubscribe()
+    for (const room of this.#following.keys()) this.#unfollow(room)
     const relayProcess = this.#process
     if (relayProcess?.exitCode !== null || relayProcess.signalCode !== null) return
     relayProcess.disconnect()
@@ -82,6 +86,7 @@ export class VideoRelay implements UpgradeHandler {
     if (relayProcess.pid === undefined) return
     relayProcess.once('exit', (code, signal) => {
       if (this.#process === relayProcess) this.#process = undefined
+      for (const room of this.#following.keys()) this.#unfollow(room)
       if (code !== 0) this.#parts.log.warn({ code, signal }, 'the process of video calls ended')
     })
     return relayProcess
@@ -98,5 +103,17 @@ export class VideoRelay implements UpgradeHandler {
     if (!this.#process || event !== 'CALL_END') return
     const [room] = JSON.parse(args) as [number]
     this.#send({ end: room })
+    this.#unfollow(room)
+  }
+
+  /** The end of the call must arrive here, even if the player's page is connected to another server. */
+  #follow({ player, room }: Pick<CallTicket, 'player' | 'room'>): void {
+    const following = this.#parts.bus.follow?.({ player })
+    if (following) this.#following.set(room, [...(this.#following.get(room) ?? []), following])
+  }
+
+  #unfollow(room: number): void {
+    for (const following of this.#following.get(room) ?? []) following.end()
+    this.#following.delete(room)
   }
 }

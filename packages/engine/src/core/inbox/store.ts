@@ -161,6 +161,17 @@ export async function lastSeq(db: Db, player: number): Promise<number> {
   return Number(row?.seq ?? 0)
 }
 
+/** The last event of each of these players who has one. */
+export async function lastSeqs(db: Db, players: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('orelhao_events')
+    .select(['player', (e) => e.fn.max<number>('seq').as('seq')])
+    .where('player', 'in', players)
+    .groupBy('player')
+    .execute()
+  return new Map(rows.map(({ player, seq }) => [Number(player), Number(seq)]))
+}
+
 /** Events after `seq`, oldest first. */
 export async function eventsAfter(db: Db, player: number, seq: number, limit: number): Promise<StoredEvent[]> {
   const rows = await db

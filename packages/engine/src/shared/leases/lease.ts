@@ -40,6 +40,11 @@ export class Lease {
     return this.#epoch !== undefined
   }
 
+  /** True while this server has the lease, as far as it knows. */
+  get isHeld(): boolean {
+    return this.#epoch !== undefined
+  }
+
   /** Milliseconds until the leader's lease expires, if it stays silent; undefined if no other server is known to have the lease. */
   get leftMs(): number | undefined {
     if (!this.#seen || this.#epoch !== undefined) return undefined
