@@ -67,7 +67,6 @@ const portuguese = {
   sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',
-  settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
   longNumbers: (phone: string, template: string, fitting: string) =>
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group: string) =>
@@ -81,7 +80,6 @@ const portuguese = {
   refusedNumber: (reported: string, phone: string) =>
     `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}. Dê outro número a um dos dois no framework`,
   renumbered: {
-    usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
     done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,
     unknownPlayer: 'ninguém tem esse id ou número',
     frameworkNumber: 'o número desse personagem é o do framework: troque-o lá e o celular o segue',
@@ -175,7 +173,6 @@ const english: typeof portuguese = {
   sqlite: 'SQLite (file data/orelhao.db in the folder of the phone; do not delete it when you update)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'payments that wait for a decision:',
-  settleFailed: 'the database did not answer and nothing has changed; try again',
   longNumbers: (phone, template, fitting) =>
     `the numbers of the framework (such as ${phone}) do not fit into ${template}, and the form of contacts would cut them; in server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group) =>
@@ -189,7 +186,6 @@ const english: typeof portuguese = {
   refusedNumber: (reported, phone) =>
     `the framework says that a character has the number ${reported}, but it belongs to a service or to another character; their phone has ${phone}. Give one of them another number in the framework`,
   renumbered: {
-    usage: 'usage: smartphone_setphone <id in the city or present number> <new number>',
     done: (who, phone) => `the number of ${who} is ${phone} now`,
     unknownPlayer: 'nobody has that id or number; check it',
     frameworkNumber: 'the number of that character is the framework’s: change it there and the phone follows',
