@@ -44,7 +44,7 @@ const shared: readonly Migration[] = [
   probing.migration,
   cleanups.migration,
   directory.migration,
-  characters.migration,
+  ...characters.migrations,
   ...contacts.migrations,
   blocks.migration,
   ...preferences.migrations,

@@ -73,6 +73,8 @@ const portuguese = {
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   unfitNumber: (character: string, reported: string, phone: string) =>
     `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+  replacedCharacter: (character: string, player: number) =>
+    `o personagem ${character} foi apagado e criado de novo no framework: o novo começa com o celular vazio. O que era do antigo ficou guardado com o id #${player}; para apagar tudo: smartphone_forget #${player}`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
   fileTwice: (path: string, folder: string) =>
@@ -179,6 +181,8 @@ const english: typeof portuguese = {
     `the framework fails or does not answer when asked for the group ${group}: nobody counts as its member; check the name in config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   unfitNumber: (character, reported, phone) =>
     `the framework says that the character ${character} has the number "${reported}", which cannot be one: only up to ${maxPhoneLength} digits, with a space, dot, dash or brackets between them; their phone has ${phone}. Correct the number in the framework and it will be used`,
+  replacedCharacter: (character, player) =>
+    `the character ${character} was deleted and made anew in the framework: the new one begins with an empty phone. What the old one had is still stored under the id #${player}; to erase all of it: smartphone_forget #${player}`,
   renamedFolder: (folder) =>
     `the folder of the phone is called ${folder}, so other resources have no exports.smartphone; call the folder smartphone and write "ensure smartphone" in server.cfg`,
   fileTwice: (path, folder) =>

@@ -13,7 +13,10 @@ const portugueseHelp: Record<Command, Help> = {
   verify: ['<twitter ou instagram> <nome de usuário> [off]', 'dá o selo de verificado; com off, tira'],
   alert: ['<texto>', 'alerta da cidade em todos os celulares abertos na cidade'],
   settle: ['[N paid ou unpaid]', 'pagamentos que esperam uma decisão sua'],
-  forget: ['<número, personagem ou #id> [confirmar]', 'apaga tudo de um personagem que não existe mais; antes mostra o quê'],
+  forget: [
+    '<número, personagem ou #id> [confirmar]',
+    'apaga tudo de um personagem que não existe mais; antes mostra o quê',
+  ],
   backup: ['', 'faz uma cópia dos dados'],
   restore: ['[nome]', 'mostra as cópias, ou volta a uma delas'],
   move: ['', 'leva os dados do arquivo para o MariaDB'],
