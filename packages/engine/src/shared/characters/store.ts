@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
@@ -21,15 +21,17 @@ export const tables: RetentionPolicies = {
 
 export const migrations: Migration[] = [
   {
-  name: 'characters/001-characters',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_characters (character_id VARCHAR(64) NOT NULL PRIMARY KEY, user_id ${id} NOT NULL, phone VARCHAR(12) NOT NULL, CONSTRAINT orelhao_characters_user UNIQUE (user_id)) ${options}`,
-  ],
+    name: 'characters/001-characters',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_characters (character_id VARCHAR(64) NOT NULL PRIMARY KEY, user_id ${id} NOT NULL, phone VARCHAR(12) NOT NULL, CONSTRAINT orelhao_characters_user UNIQUE (user_id)) ${options}`,
+    ],
   },
   {
     name: 'characters/002-born',
     build: ({ schema }) => [
-      schema.alterTable('orelhao_characters').addColumn('born', 'varchar(64)', (column) => column.notNull().defaultTo('')),
+      schema
+        .alterTable('orelhao_characters')
+        .addColumn('born', 'varchar(64)', (column) => column.notNull().defaultTo('')),
     ],
   },
 ]
