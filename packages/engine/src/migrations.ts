@@ -43,7 +43,7 @@ const shared: readonly Migration[] = [
   sessions.migration,
   probing.migration,
   cleanups.migration,
-  directory.migration,
+  ...directory.migrations,
   ...characters.migrations,
   ...contacts.migrations,
   blocks.migration,

@@ -89,8 +89,8 @@ function kindOf(born: string): string {
 const maxIdLength = 64
 
 /** Id of a character that no framework knows any more; without the old id if both do not fit. */
-export function replacedId(id: string, user_id: number): string {
-  const mark = `#${user_id}`
+function replacedId(id: string, user_id: number): string {
+  const mark = store.forgottenId(user_id)
   return id.length + mark.length <= maxIdLength ? id + mark : mark
 }
 

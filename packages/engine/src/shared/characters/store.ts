@@ -72,6 +72,11 @@ export async function setBorn(db: Db, character_id: string, born: string): Promi
   await db.updateTable('orelhao_characters').set({ born }).where('character_id', '=', character_id).execute()
 }
 
+/** Id of a character whose player was erased. */
+export function forgottenId(user_id: number): string {
+  return `#${user_id}`
+}
+
 /** Gives the row of a player another character id, so that no character of the framework is this player any more. */
 export async function moveCharacter(db: Db, user_id: number, character_id: string): Promise<void> {
   await db.updateTable('orelhao_characters').set({ character_id }).where('user_id', '=', user_id).execute()
