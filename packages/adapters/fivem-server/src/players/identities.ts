@@ -117,6 +117,11 @@ export class Identities {
     return found
   }
 
+  /** The player is no character's any more. */
+  forget(player: number): void {
+    this.#characters.delete(player)
+  }
+
   /** Changes a player's number, in any spelling; undefined once it is changed. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()

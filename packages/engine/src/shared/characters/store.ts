@@ -77,6 +77,20 @@ export function forgottenId(user_id: number): string {
   return `#${user_id}`
 }
 
+/** Players who are no character of a framework any more, the newest first. */
+export async function replacedCharacters(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_characters as character')
+    .innerJoin('orelhao_players as player', 'player.user_id', 'character.user_id')
+    .select('character.user_id')
+    .where('character.character_id', 'like', '%#%')
+    .where('player.closed_at', '=', 0)
+    .orderBy('character.user_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => Number(user_id))
+}
+
 /** Gives the row of a player another character id, so that no character of the framework is this player any more. */
 export async function moveCharacter(db: Db, user_id: number, character_id: string): Promise<void> {
   await db.updateTable('orelhao_characters').set({ character_id }).where('user_id', '=', user_id).execute()
