@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { grant } from '../apps/bank/server-api.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
-import { add, findPlayer, replacedCharacters } from '../shared/characters/store.ts'
+import { add, findPlayer, isPhoneTaken, replacedCharacters } from '../shared/characters/store.ts'
 import { playerByPhone } from '../shared/directory/store.ts'
 import { accounts } from '../shared/ledger/accounts.ts'
 import { balanceOf } from '../shared/ledger/store.ts'
@@ -118,6 +118,7 @@ inEachWorld((world) => {
 
     await caio.callOk('twitter_register', tweeterOf(caio, { username: tweeterOf(bia).username }))
     await caio.callOk('ig_register', 'Caio', usernameOf(bia), 'oi', '/smartphone/stock/photos/gato.jpg')
+    expect(await database.read((db) => isPhoneTaken(db, bia.phone))).toBe(false)
     await caio.changeIdentity({ phone: bia.phone })
     expect(await caio.callOk('sms_thread', ana.phone)).toEqual([])
     expect(await ana.callOk('sms_thread', bia.phone)).toEqual([])

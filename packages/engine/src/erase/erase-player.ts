@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Database, Tables } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
-import { findPlayer, forgottenId, moveCharacter } from '../shared/characters/store.ts'
+import { findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
 import { endAll } from '../shared/sessions/store.ts'
 import type { Transaction } from '../transaction.ts'
 import { type ErasedKind, type EraseRule, eraseRules } from './erase-rules.ts'
 import { ownMoney, waitingPayments } from './money/store.ts'
 import { countRows, deleteRows } from './store.ts'
 
-/** What an erasure would take. */
+/** Effects of an erasure that the owner reads before it. */
 export interface ErasePreview {
   /** Rows that go, by kind. */
   rows: ReadonlyMap<ErasedKind, number>
@@ -60,6 +60,7 @@ export async function erasePlayer(engine: Engine, me: Identity): Promise<void> {
   })
   for (const [table, rule] of rules)
     while (await step(engine, player, (transaction) => applyRule(transaction, me, table, rule)));
+  await step(engine, player, ({ db }) => setPhone(db, forgottenId(player), ''))
   await engine.closeAccount(player)
 }
 

@@ -5,7 +5,7 @@ import { eraseMoneyTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
 import { eraseBetNames, eraseDating, eraseListings, eraseSignatures, eraseSms } from './store.ts'
 
-/** What an owner reads about the rows that go. */
+/** Kinds of rows that go, as the owner reads them. */
 export type ErasedKind = 'contacts' | 'photos' | 'notes' | 'sms' | 'chats' | 'profiles' | 'listings' | 'dating' | 'rest'
 
 /** Why a table's rows stay when a player is erased. */
@@ -14,7 +14,7 @@ export type StayReason =
   | 'nobody'
   /** Proof of money's movements: amounts and account numbers, without names. */
   | 'money'
-  /** What others received or did, with the number of a player whose name and number are gone. */
+  /** Received or done by others, with the number of a player whose name and number are gone. */
   | 'others'
   /** Files, deleted by the rules of uploads once nothing shows them. */
   | 'uploads'
@@ -53,7 +53,7 @@ const money = { stays: 'money' } as const
 const others = { stays: 'others' } as const
 const profiles = { with: 'orelhao_social_profiles' } as const
 
-/** What happens to every table when a player is erased, in this order. A table without a rule does not compile. */
+/** Effect of an erasure on every table, in this order. A table without a rule does not compile. */
 export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } = {
   orelhao_social_profiles: { step: eraseProfiles, counts: ['owner'], as: 'profiles' },
   orelhao_social_posts: profiles,

@@ -1,7 +1,7 @@
 import { ownerTexts } from '@orelhao/engine/owner/language'
 import type { Command } from './command-names.ts'
 
-/** What follows the command's name, and what it does. */
+/** The words after the command's name, and the effect. */
 type Help = readonly [words: string, does: string]
 
 const portugueseHelp: Record<Command, Help> = {

@@ -27,7 +27,7 @@ export interface OwnerCommandParts extends ServerContext {
 
 type Run = (words: string[]) => Promise<string[]>
 
-/** What each command does with the words after it; resolves to the lines to show, in the owner's language. */
+/** Runs each command with the words after it; resolves to the lines to show, in the owner's language. */
 export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Run> {
   const { database, settings, backups, operations } = parts
   const { currency } = settings.phone

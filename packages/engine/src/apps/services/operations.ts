@@ -44,7 +44,8 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     await lockPlayers(db, me.user_id)
     if (await store.hasOpenRequest(db, me.user_id, service.number)) return refuse('alreadyAsked')
     // a refusal would tell that nobody is on duty: the request waits for its time and is rejected like any other
-    if (onDuty.length === 0) emit(me.user_id, 'SERVICE_UNAVAILABLE', toUndeliveredRequest(me, service, content, location))
+    if (onDuty.length === 0)
+      emit(me.user_id, 'SERVICE_UNAVAILABLE', toUndeliveredRequest(me, service, content, location))
     const request = {
       service: service.number,
       player: me.user_id,

@@ -13,7 +13,7 @@ const closedName = fullName(closedAccount)
 
 const accountsOf = (player: number) => [accounts.bank(player), accounts.wallet(player), accounts.casino(player)]
 
-/** What a player has in this ledger, in whole units. */
+/** Sum of a player's accounts in this ledger, in whole units. */
 export async function ownMoney(db: Db, player: number): Promise<number> {
   let sum = 0
   for (const account of accountsOf(player)) sum += await balanceOf(db, account)

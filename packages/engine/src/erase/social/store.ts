@@ -121,7 +121,7 @@ const eraseStories: Part = async (transaction, { id }) => {
   return stories.length > 0
 }
 
-/** What is left of a profile without publications. These tables lose old rows after days, so they are short. */
+/** Erases the rest of a profile without publications. These tables lose old rows after days, so they are short. */
 async function eraseTraces(db: Db, { id }: ErasedProfile): Promise<void> {
   await db
     .deleteFrom('orelhao_social_blocks')

@@ -15,7 +15,7 @@ export interface FrameworkCharacter {
   /** Lowest user id for a character whose own id is not a whole number. */
   idsFrom?: number
   /**
-   * What two characters with the same id, one made after the other was deleted, do not share: a kind, a colon and a text, at most 64
+   * Mark that two characters with the same id, one made after the other was deleted, do not share: a kind, a colon and a text, at most 64
    * characters. Marks of two kinds are not compared. Absent where the framework gives each id once.
    */
   born?: string
