@@ -6,8 +6,9 @@ import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
 import { add, findPlayer, isPhoneTaken, replacedCharacters } from '../shared/characters/store.ts'
 import { playerByPhone } from '../shared/directory/store.ts'
+import * as payments from '../shared/framework-bank/store.ts'
 import { accounts } from '../shared/ledger/accounts.ts'
-import { balanceOf } from '../shared/ledger/store.ts'
+import { balanceOf, transfer } from '../shared/ledger/store.ts'
 import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { retentionPolicies } from '../tables.ts'
 import { inEachWorld, kindsForRules } from '../testing/databases.ts'
@@ -122,6 +123,31 @@ inEachWorld((world) => {
     await caio.changeIdentity({ phone: bia.phone })
     expect(await caio.callOk('sms_thread', ana.phone)).toEqual([])
     expect(await ana.callOk('sms_thread', bia.phone)).toEqual([])
+  })
+})
+
+inEachWorld((world) => {
+  test('a payment that only waits for the erased player’s bank ends in the account of closed ones, and the books balance', async () => {
+    const { ana, bia, engine, ports } = await world({ ana: {}, bia: { offline: true } })
+    const { database } = ports
+    const account = (name: string) => ({ account: name, description: fullName(bia.me) })
+    const [payer, payee] = [account(accounts.bank(ana.user_id)), account(accounts.bank(bia.user_id))]
+    const payment = { from: payer, to: payee, amount: 300, reason: 'bank_pix' }
+    const add = (state: 'crediting' | 'debiting') =>
+      database.write((db) => payments.insert(db, payment, { state, actor: ana.user_id, now: 1 }))
+    await database.write((db) =>
+      transfer(db, { ...payment, from: account(accounts.framework), to: account(accounts.transit), actor: 0, now: 1 }),
+    )
+    const waiting = await add('crediting')
+    const before = await database.read((db) => balanceOf(db, accounts.closed))
+    expect(await previewErasure(database, bia.user_id)).toMatchObject({ money: 0, arriving: 300, unclear: 0 })
+    await erasePlayer(engine, bia.me)
+    expect(await database.read((db) => payments.findOpenPayment(db, waiting))).toBeUndefined()
+    expect(await database.read((db) => balanceOf(db, accounts.closed))).toBe(before + 300)
+    expect(await database.read(findLedgerViolation)).toBeUndefined()
+    const open = await add('debiting')
+    expect(await previewErasure(database, bia.user_id)).toMatchObject({ arriving: 0, unclear: 1 })
+    await database.write((db) => payments.moveState(db, open, 'debiting', 'undone'))
   })
 })
 
