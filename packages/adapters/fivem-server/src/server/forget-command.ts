@@ -6,7 +6,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { usageOf } from '../game/command-texts.ts'
 import { forgetTexts as texts } from './forget-texts.ts'
-import type { OwnerCommandParts } from './owner-commands.ts'
+import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const confirmations = ['confirmar', 'confirm']
 

@@ -1,5 +1,4 @@
 import { refreshBody } from '@orelhao/engine/core/page-events'
-import type { Engine } from '@orelhao/engine/engine'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
 import { codeOf, removeCode } from '@orelhao/engine/shared/lock-codes/store'
@@ -8,22 +7,13 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { PhoneCommand } from '../game/command-names.ts'
 import { usageOf } from '../game/command-texts.ts'
-import type { Players } from '../players/players.ts'
 import { alertLengths } from '../resource-api/announcements.ts'
 import type { Operations } from '../resource-api/operations.ts'
 import { texts as serverTexts } from '../texts.ts'
 import { texts as backupTexts } from './backup-texts.ts'
 import { forgetCommand } from './forget-command.ts'
+import type { OwnerCommandParts } from './owner-command-parts.ts'
 import { playerTexts, texts } from './owner-command-texts.ts'
-import type { ServerContext } from './server-context.ts'
-
-export interface OwnerCommandParts extends ServerContext {
-  engine: Engine
-  players: Players
-  operations: Operations
-  /** One line for each part that works or does not. */
-  test(): Promise<string[]>
-}
 
 type Run = (words: string[]) => Promise<string[]>
 
@@ -86,7 +76,7 @@ function alertCity({ operations, players }: OwnerCommandParts, words: string[]):
 }
 
 /** The player on a connection, or with a number in any spelling. A word of digits is a source if a player is connected with it. */
-export async function findPlayer(
+async function findPlayer(
   { database, engine, players }: Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>,
   who: string,
 ): Promise<Identity | undefined> {
