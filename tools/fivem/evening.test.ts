@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path'
 import { hasMariadb, mariadbDatabase } from '@orelhao/engine/testing/test-database'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeFivemanage } from '../../packages/adapters/fivem-server/src/testing/fake-stores.ts'
-import { backend, until } from '../../packages/testing-fivem/frameworks/phone-harness.ts'
 import { pmaVoice, qbcore } from '../../packages/testing-fivem/frameworks/stub-frameworks.ts'
 import { type Client, type Game, openGame } from '../../packages/testing-fivem/src/index.ts'
 import { type Archive, builtArchive, type Installation, installed } from './testing/installed.ts'
 import { folderOf } from './testing/placeholder.ts'
 import { otherResources } from './testing/valid-server.ts'
 
-/** What an owner does on the first evening and in the first year, with the files of the zip alone. */
+/** An owner's first evening and first year, with the files of the zip alone. */
 const out = folderOf({})
 let archive: Archive
 beforeAll(async () => {
@@ -42,7 +41,7 @@ interface Mistake {
   /** Changes the right server.json. */
   json?: [from: string | RegExp, to: string]
   files?: Record<string, string>
-  /** What the doctor answers, with the cure. */
+  /** The doctor's answer, with the cure. */
   answer: RegExp
 }
 
@@ -189,6 +188,12 @@ class City {
     return client
   }
 }
+
+const until = (condition: () => unknown) => expect.poll(condition, { timeout: 60_000, interval: 20 })
+
+/** Calls an operation of the engine as the page does. */
+const backend = (client: Client, member: string, ...args: unknown[]) =>
+  client.nui.post('backend', { member, args, key: crypto.randomUUID() })
 
 const messages = async (client: Client) => JSON.stringify(await backend(client, 'sms_resume'))
 

@@ -49,6 +49,11 @@ export interface Engine {
   /** Runs the apps' `onOnline` hooks for a registered player whose page came online. Rejects only while the database is away. */
   playerConnected(player: number): Promise<void>
   playerDisconnected(player: number): void
+  /**
+   * Frees the number of a player who is gone for good, whose name and number nobody sees from then on: see `erase/erase-player.ts`, which
+   * erases the rest before. Does nothing for a closed account.
+   */
+  closeAccount(player: number): Promise<void>
   isOnline(player: number): boolean
   /** Identity of a user id; undefined where there is no such player. */
   identity(player: number): Promise<Identity | undefined>
@@ -203,8 +208,17 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
 
   async function rememberOne(current: Transaction, me: Identity): Promise<void> {
     const before = await directory.savePlayer(current.db, me, current.now)
-    if (before === undefined) return
-    const watchers = new Set([me.user_id])
+    if (before !== undefined) await announceNumber(current, me, before, [me.user_id])
+  }
+
+  /** Changes the number `before` wherever it is stored, and notifies the players whose phones show it. */
+  async function announceNumber(
+    current: Transaction,
+    me: Identity,
+    before: string,
+    own: readonly number[],
+  ): Promise<void> {
+    const watchers = new Set(own)
     for (const app of apps)
       for (const player of (await app.onPhoneChanged?.(current, me, before)) ?? []) watchers.add(player)
     current.emitToMany(watchers, 'PHONE_CHANGE', before, me.phone)
@@ -230,6 +244,15 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
           people = await remember(current, named)
         },
         () => bus.playersChanged.publish(people.map(({ user_id }) => ({ user_id }))),
+      )
+    },
+    async closeAccount(player) {
+      await transact(
+        async (current) => {
+          const closed = await directory.closePlayer(current.db, player, current.now)
+          if (closed) await announceNumber(current, closed.me, closed.before, [])
+        },
+        () => bus.playersChanged.publish([{ user_id: player }]),
       )
     },
     async playerConnected(player) {

@@ -69,13 +69,14 @@ const portuguese = {
   sqlite: 'SQLite (arquivo data/orelhao.db na pasta do celular; não a apague ao atualizar)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',
-  settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
   longNumbers: (phone: string, template: string, fitting: string) =>
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group: string) =>
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   unfitNumber: (character: string, reported: string, phone: string) =>
     `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+  replacedCharacter: (character: string, player: number) =>
+    `o personagem ${character} foi apagado e criado de novo no framework: o novo começa com o celular vazio. O que era do antigo ficou guardado com o id #${player}; para apagar tudo: smartphone_forget #${player}`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
   fileTwice: (path: string, folder: string) =>
@@ -83,7 +84,6 @@ const portuguese = {
   refusedNumber: (reported: string, phone: string) =>
     `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}. Dê outro número a um dos dois no framework`,
   renumbered: {
-    usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
     done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,
     unknownPlayer: 'ninguém tem esse id ou número',
     frameworkNumber: 'o número desse personagem é o do framework: troque-o lá e o celular o segue',
@@ -179,13 +179,14 @@ const english: typeof portuguese = {
   sqlite: 'SQLite (file data/orelhao.db in the folder of the phone; do not delete it when you update)',
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'payments that wait for a decision:',
-  settleFailed: 'the database did not answer and nothing has changed; try again',
   longNumbers: (phone, template, fitting) =>
     `the numbers of the framework (such as ${phone}) do not fit into ${template}, and the form of contacts would cut them; in server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group) =>
     `the framework fails or does not answer when asked for the group ${group}: nobody counts as its member; check the name in config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   unfitNumber: (character, reported, phone) =>
     `the framework says that the character ${character} has the number "${reported}", which cannot be one: only up to ${maxPhoneLength} digits, with a space, dot, dash or brackets between them; their phone has ${phone}. Correct the number in the framework and it will be used`,
+  replacedCharacter: (character, player) =>
+    `the character ${character} was deleted and made anew in the framework: the new one begins with an empty phone. What the old one had is still stored under the id #${player}; to erase all of it: smartphone_forget #${player}`,
   renamedFolder: (folder) =>
     `the folder of the phone is called ${folder}, so other resources have no exports.smartphone; call the folder smartphone and write "ensure smartphone" in server.cfg`,
   fileTwice: (path, folder) =>
@@ -193,7 +194,6 @@ const english: typeof portuguese = {
   refusedNumber: (reported, phone) =>
     `the framework says that a character has the number ${reported}, but it belongs to a service or to another character; their phone has ${phone}. Give one of them another number in the framework`,
   renumbered: {
-    usage: 'usage: smartphone_setphone <id in the city or present number> <new number>',
     done: (who, phone) => `the number of ${who} is ${phone} now`,
     unknownPlayer: 'nobody has that id or number; check it',
     frameworkNumber: 'the number of that character is the framework’s: change it there and the phone follows',

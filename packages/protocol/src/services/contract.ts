@@ -27,7 +27,7 @@ export type UndeliveredRequest = Static<typeof UndeliveredRequest>
 /** How many players answer a service. */
 const Duty = Type.Object({
   number: Phone,
-  /** Players on duty besides the asking one; null where another resource of the server answers the service. */
+  /** Players on duty besides the asking one; null where another resource answers the service, or the owner hides who is on duty. */
   count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
 })
 export type Duty = Static<typeof Duty>
@@ -45,7 +45,7 @@ export const operations = {
     refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),
   }),
   service_duty: operation({
-    doc: 'How many players are on duty at each service.',
+    doc: 'How many players are on duty at each service, unless the owner hides that from players who are not.',
     names: [],
     args: [],
     answer: Type.Array(Duty),

@@ -42,6 +42,14 @@ test.each([
     ])
 })
 
+test('a setting of a service that does not exist is told, with the one that was meant', () => {
+  const file = (more: object) => ({ phone: { services: [{ name: 'Polícia', number: '190', ...more }] } })
+  expect(warnings({}, file({ dutyHidden: true }))).toEqual([])
+  expect(warnings({}, file({ dutyHiden: true }))).toEqual([
+    expect.stringMatching(/^unknown-setting phone\.services: .*dutyHiden.*dutyHidden/),
+  ])
+})
+
 test('the names of apps are those of the phone', () => {
   const folders = readdirSync(new URL('../../../../phone/src/apps', import.meta.url), { withFileTypes: true })
   const apps = folders.filter((one) => one.isDirectory()).map(({ name }) => name)

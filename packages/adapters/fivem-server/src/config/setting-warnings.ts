@@ -1,6 +1,7 @@
 import { findJsonFaults } from '@orelhao/engine/owner/json-fault'
 import { jsonFaultText } from '@orelhao/engine/owner/json-fault-text'
 import { suggest } from '@orelhao/engine/owner/suggest'
+import { serviceSettings } from '@orelhao/protocol/services/settings'
 import { appNames, suggestApp } from './app-names.ts'
 import { keyNames } from './key-names.ts'
 import {
@@ -36,6 +37,7 @@ export function settingWarnings(sources: SettingSources, settings: Settings): Se
     ...unknownPhoneSettings(settings).map((name) =>
       warning('unknown-setting', `phone: ${unknownSetting('phone', name)}`),
     ),
+    ...serviceWarnings(settings),
     ...appWarnings(settings),
     ...keyWarnings(settings),
     ...findMisspeltConvars(sources).map((name) => warning('unknown-convar', unknownConvar(name))),
@@ -64,6 +66,16 @@ export function fileWarnings({ file }: Pick<SettingSources, 'file'>): SettingWar
 /** True for text of another encoding that was read as UTF-8: of Windows-1252, or of UTF-16. */
 export function isGarbled(text: string): boolean {
   return /[\uFFFD\0]/.test(text)
+}
+
+function serviceWarnings({ phone: { services } }: Settings): SettingWarning[] {
+  return services.flatMap((service) =>
+    Object.keys(service)
+      .filter((name) => !serviceSettings.includes(name))
+      .map((name) =>
+        warning('unknown-setting', `phone.services: ${texts.unknownSetting(name, suggest(name, serviceSettings))}`),
+      ),
+  )
 }
 
 function appWarnings({ appLimits, phone }: Settings): SettingWarning[] {

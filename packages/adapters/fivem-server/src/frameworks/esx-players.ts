@@ -28,6 +28,8 @@ export interface EsxPlayer {
 
 /** From this version on ESX does not save a player who has not spawned yet (esx_core e7654914). */
 const spawnCheckSince = [1, 10, 3]
+/** From this version on every character has a social security number of its own, made with the character (server/functions.lua). */
+const ssnSince = [1, 13, 3]
 
 /** Players of ESX, by `RunStaticPlayerMethod` where available (since 1.12.2, esx_core df287b04), which avoids copying player functions. */
 export class EsxPlayers {
@@ -55,7 +57,7 @@ export class EsxPlayers {
   async isSavedOnLeave(source: number): Promise<boolean> {
     if (this.#spawned.has(source)) return true
     const x = await (await this.shared()).GetPlayerFromId(source)
-    if (!x || (x.spawned !== true && checksSpawn())) return false
+    if (!x || (x.spawned !== true && isSince(spawnCheckSince))) return false
     this.#spawned.add(source)
     return true
   }
@@ -86,11 +88,18 @@ function callMethod<T>(x: XPlayer, method: string, args: unknown[]): MaybePromis
   return typeof run === 'function' ? (run(...args) as MaybePromise<T>) : undefined
 }
 
-function checksSpawn(): boolean {
-  const version = (GetResourceMetadata(esxResource, 'version', 0) ?? '').split('.').map(Number)
-  for (const [at, since] of spawnCheckSince.entries()) {
-    const part = version[at] ?? 0
+/** True if the framework has this version or a newer one. */
+function isSince(version: readonly number[]): boolean {
+  const parts = (GetResourceMetadata(esxResource, 'version', 0) ?? '').split('.').map(Number)
+  for (const [at, since] of version.entries()) {
+    const part = parts[at] ?? 0
     if (part !== since) return part > since
   }
   return true
+}
+
+/** The number that a deleted character and its successor do not share; undefined where ESX has none. */
+export async function ssnOf(x: EsxPlayer): Promise<string | undefined> {
+  if (!isSince(ssnSince)) return undefined // an unknown method is an error that ESX prints
+  return parseText(await x.call('getSSN')) || undefined
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { CharacterConnections } from './character-connections.ts'
-import { type EsxPlayer, EsxPlayers, esxResource } from './esx-players.ts'
+import { type EsxPlayer, EsxPlayers, esxResource, ssnOf } from './esx-players.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
 import { andThen, parseAmount, parseText } from './parse-answers.ts'
@@ -13,6 +14,8 @@ import { isStarted, onEachStart, oxInventoryHas } from './resources.ts'
  * - esx:playerDropped reports a player who leaves, at a logout too, before their money is written; until the database has answered, ESX
  *   has the player. A player who has not spawned yet is not written at all.
  * - The core stores no phone numbers; the phone makes its own.
+ * - esx_multicharacter names characters by their slot: one that is made in the slot of a deleted one has the same identifier. esx:playerLoaded
+ *   passes isNew in the session that made the character, and since 1.13.3 each has `ssn`, unique (server/main.lua createESXPlayer).
  */
 
 /** How long the list of a job is cached when no event reports a change. */
@@ -31,6 +34,13 @@ export const esx: FrameworkAdapter = {
     const players = new EsxPlayers()
     const connections = new CharacterConnections()
     const lists = new Map<string, { sources: Promise<number[]>; fetchedMs: number }>()
+    /** Characters that were made in this session, by connection: a mark that no other session has. */
+    const newcomers = new Map<number, string>()
+    const birthOf = async (x: EsxPlayer) => {
+      const [ssn, newcomer] = [await ssnOf(x), newcomers.get(x.source)]
+      if (ssn === undefined && newcomer === undefined) return {}
+      return { born: ssn === undefined ? `new:${newcomer}` : `ssn:${ssn}`, isNew: newcomer !== undefined }
+    }
     return {
       name: 'esx',
       async character(source) {
@@ -39,7 +49,8 @@ export const esx: FrameworkAdapter = {
         if (!x || !connections.connect(source, x.identifier)) return undefined
         const names = [x.call('get', 'firstName'), x.call('get', 'lastName'), x.call('getName')]
         const [firstname, name, whole] = await Promise.all(names)
-        return { id: x.identifier, firstname: parseText(firstname) || parseText(whole), name: parseText(name) }
+        const shown = { firstname: parseText(firstname) || parseText(whole), name: parseText(name) }
+        return { id: x.identifier, ...shown, ...(await birthOf(x)) }
       },
       sourceOf: (id) => connections.sourceOf(id),
       bank: bankFromAccounts(async (identifier) => {
@@ -75,12 +86,15 @@ export const esx: FrameworkAdapter = {
         const left = (value: unknown) => {
           const source = Number(value) // text from resources that loop over GetPlayers()
           lists.clear()
+          newcomers.delete(source)
           players.forget(source)
           if (connections.disconnect(source)) unloaded(source)
         }
-        on('esx:playerLoaded', (source: unknown) => {
+        on('esx:playerLoaded', (source: unknown, _player: unknown, isNew: unknown) => {
           lists.clear()
           players.forget(Number(source))
+          if (isNew === true) newcomers.set(Number(source), randomUUID())
+          else newcomers.delete(Number(source))
           connections.onCharacterChosen(Number(source))
           loaded(Number(source))
         })

@@ -43,6 +43,9 @@ export interface Character {
   phone?: string
   /** Lowest user id for a character whose id is no whole number, where lower ones may belong to other characters later. */
   idsFrom?: number
+  /** For a framework that gives the id of a deleted character to a new one: see `FrameworkCharacter` of the engine. */
+  born?: string
+  isNew?: boolean
 }
 
 /** Amounts are whole units. */

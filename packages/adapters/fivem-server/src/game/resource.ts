@@ -3,18 +3,16 @@ import { netEvents } from '@orelhao/protocol/script-wire'
 import { ownersFolder } from '../config/owners-folder.ts'
 import { settingWarnings } from '../config/setting-warnings.ts'
 import { ConfigError, readLanguage, readSettings, type Settings } from '../config/settings.ts'
-import { runningReport } from '../doctor/running-report.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { createLog } from '../log.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import { startGateway } from '../remote/game/gateway.ts'
 import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
 import { texts as resourceTexts } from '../resource-api/texts.ts'
-import { texts as backupTexts } from '../server/backup-texts.ts'
 import { databaseErrorText, isExplained } from '../server/database-error.ts'
 import { type PhoneServer, startServer } from '../server/server.ts'
 import { texts } from '../texts.ts'
-import { answerCommand } from './command-answers.ts'
+import { registerCommands } from './commands.ts'
 import type { Game } from './game.ts'
 
 /** Exports are registered before the server runs: other resources may call them at any moment. */
@@ -111,47 +109,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
       })
       return true
     })
-  const logFailure = (error: unknown) => log.error({}, databaseErrorText(error))
-  game.registerCommand('smartphone_selftest', (from) =>
-    ready((running) =>
-      running.test().then((lines) => answerCommand(game, log, from, [texts.testTitle, ...lines]), logFailure),
-    ),
-  )
-  // answers also while the phone cannot start
-  game.registerCommand('smartphone_doctor', (from) => {
-    void runningReport(game, server?.frameworkProblem).then((lines) => answerCommand(game, log, from, lines))
-  })
-  game.registerCommand('smartphone_setphone', (_, words) =>
-    ready(({ operations }) =>
-      runRenumberCommand(operations.setPhone, words).then((line) => log.info({}, line), logFailure),
-    ),
-  )
-
-  game.registerCommand('smartphone_verify', (_, words) =>
-    ready(({ verify }) =>
-      verify(words).then(
-        (line) => log.info({}, line),
-        (error) => log.error({ err: error }, texts.settleFailed),
-      ),
-    ),
-  )
-  game.registerCommand('smartphone_settle', (_, words) =>
-    ready(({ settle }) =>
-      settle(words).then(
-        (lines) => log.info({}, [texts.settleTitle, ...lines].join('\n  ')),
-        (error) => log.error({ err: error }, texts.settleFailed),
-      ),
-    ),
-  )
-  for (const command of ['backup', 'restore', 'move'])
-    game.registerCommand(`smartphone_${command}`, (_, words) =>
-      ready(({ backup }) =>
-        backup([command, ...words]).then(
-          (lines) => log.info({}, [backupTexts.title, ...lines].join('\n  ')),
-          logFailure,
-        ),
-      ),
-    )
+  registerCommands({ game, log, starting, server: () => server })
 
   try {
     server = await starting
@@ -160,15 +118,6 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
     else log.error(isExplained(error) ? {} : { err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
   }
-}
-
-/** `words`: a source or the present number, and the new number. A word of digits is a source if a player is connected with it. */
-async function runRenumberCommand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
-  const [who = '', phone = ''] = words
-  if (words.length !== 2) return texts.renumbered.usage
-  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
-  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
-  return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
 }
 
 /** The owner's settings, or the defaults where the start will report what is wrong with them. */

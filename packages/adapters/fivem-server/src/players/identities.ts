@@ -56,9 +56,10 @@ export class Identities {
   /** Registers a character's player with the engine, under the framework's number, and returns their identity. */
   async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
     const pendingRoles = this.rolesOf(source)
-    const { refused, invalid, ...identity } = await this.#enqueue(() =>
+    const { refused, invalid, replaced, ...identity } = await this.#enqueue(() =>
       engine.transact((transaction) => identify(transaction, character, this.#numberPlan())),
     )
+    if (replaced !== undefined) this.#onReplaced(character, replaced)
     if (refused !== undefined)
       this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, identity.phone))
     else if (invalid !== undefined) this.#reportUnfit(source, character.id, invalid, identity.phone)
@@ -70,6 +71,12 @@ export class Identities {
     this.#cache(me.user_id, character.id)
     if (!quickRoles) this.#registerLater(engine, me, pendingRoles)
     return me
+  }
+
+  /** The deleted character's money and payments must not reach the one that has its id now. */
+  #onReplaced({ id }: Character, player: number): void {
+    this.#characters.delete(player)
+    this.#log.info({}, texts.replacedCharacter(id, player))
   }
 
   /** Reports each number once: a character joins again and again. */
@@ -108,6 +115,11 @@ export class Identities {
     const found = await this.#database.read((db) => characterOf(db, player))
     if (found !== undefined) this.#cache(player, found)
     return found
+  }
+
+  /** The player is no character's any more. */
+  forget(player: number): void {
+    this.#characters.delete(player)
   }
 
   /** Changes a player's number, in any spelling; undefined once it is changed. */

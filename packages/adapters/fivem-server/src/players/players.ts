@@ -194,7 +194,7 @@ export class Players {
     const player = this.findBySource(source)
     if (!player) return
     const character = await this.#framework.character(source)
-    if (character?.id !== player.character.id) return this.#arrive(source)
+    if (!character || isAnother(character, player.character)) return this.#arrive(source)
     if (isSame(character, player.character) && (await this.#hasSameRoles(player))) return
     await this.#identities.identify(this.#engine, source, character)
     player.character = character
@@ -238,6 +238,11 @@ interface PlayersParts {
   identities: Identities
   log: Log
   slices: Slices
+}
+
+/** True for another id, or for the id of a deleted character. */
+function isAnother(a: Character, b: Character): boolean {
+  return a.id !== b.id || (a.born !== undefined && b.born !== undefined && a.born !== b.born)
 }
 
 function isSame(a: Character, b: Character): boolean {

@@ -7,7 +7,8 @@ import { displayTextArgument, textArgument } from './text-arguments.ts'
 
 /** Limit for all resources together: an alert reaches every screen of the city. */
 const alertLimit = { perSecond: 1 / 20, burst: 3 }
-const maxLengths = { title: 60, text: 300 }
+/** Longest texts of an alert, in characters. */
+export const alertLengths = { title: 60, text: 300 }
 
 interface Parts {
   engine: Engine
@@ -39,8 +40,8 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
     /** False, without any alert, where there were too many just now. */
     cityAlert(title: unknown, content: unknown) {
       const shown = [
-        truncate(displayTextArgument(title, 'title'), maxLengths.title),
-        truncate(displayTextArgument(content, 'text'), maxLengths.text),
+        truncate(displayTextArgument(title, 'title'), alertLengths.title),
+        truncate(displayTextArgument(content, 'text'), alertLengths.text),
       ] as const
       if (!limiter.consume('city', 'alert', alertLimit)) return false
       engine.broadcast('CITY_ALERT', ...shown)

@@ -52,7 +52,7 @@ test('an export and a command change a player’s number, and all address books 
   command(String(bia.source), '111222')
   await expectPrinted('esse número já é de alguém')
   command('111-222')
-  await expectPrinted('uso: smartphone_setphone')
+  await expectPrinted('smartphone_setphone <id na cidade')
 })
 
 test('other resources open, close and notify a phone', async () => {

@@ -9,8 +9,6 @@ import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Log, Ports } from '@orelhao/engine/ports'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
-import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
-import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { Slices } from '@orelhao/engine/slices'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { ClientCalls } from '../client/client-calls.ts'
@@ -20,6 +18,7 @@ import { databaseLimits, readConnection, type Settings } from '../config/setting
 import { frameworkBankClient, frameworkFinesClient } from '../frameworks/bank-client.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { openFramework } from '../frameworks/open-framework.ts'
+import type { PhoneCommand } from '../game/command-names.ts'
 import { type Game, localGameApi } from '../game/game.ts'
 import type { AnswerPage } from '../pages/fxserver-http.ts'
 import { gamePages } from '../pages/game-pages.ts'
@@ -37,6 +36,7 @@ import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
 import { databasePlace, openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
 import { OwnerBackups } from './owner-backups.ts'
+import { ownerCommands } from './owner-commands.ts'
 import { selfTest } from './self-test.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ServerEnvironment } from './server-environment.ts'
@@ -54,13 +54,8 @@ export interface PhoneServer extends ClientEvents {
   operations: Operations
   /** Explains what is wrong with the framework; undefined where nothing is. */
   frameworkProblem: string | undefined
-  test(): Promise<string[]>
-  /** Runs the owner's command about payments that wait for a decision; returns the lines to show. */
-  settle(typed: string[]): Promise<string[]>
-  /** Gives or removes a profile's verified mark; returns the line to show. */
-  verify(typed: string[]): Promise<string>
-  /** Runs the owner's command about backups; returns the lines to show. */
-  backup(typed: string[]): Promise<string[]>
+  /** Runs an owner's command; resolves to the lines to show. Rejects while the database is away. */
+  runCommand(command: PhoneCommand, words: string[]): Promise<string[]>
   /** Answers a request for a page of the owner. Never rejects. */
   page: AnswerPage
   /** Announces to other resources that the phone is ready. */
@@ -135,27 +130,26 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     isStopping: () => isStopping,
   })
   const findHolder = (phone: string) => database.read((db) => playerByPhone(db, phone))
+  const operations = operationsFor({
+    engine,
+    players,
+    rooms,
+    currency,
+    disabledApps,
+    holderOf: findHolder,
+    renumber: (player, phone) => identities.renumber(engine, player, phone),
+    contactsOf: (player) => database.read((db) => contactsOf(db, player)),
+    sourcesOnDuty: (company) => sourcesOnDuty(parts, players, company),
+    createdApps,
+  })
+  const test = () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName })
+  const commands = ownerCommands({ ...parts, engine, players, operations, test })
   return {
     clientCalls,
     frameworkProblem: framework.problem,
-    operations: operationsFor({
-      engine,
-      players,
-      rooms,
-      currency,
-      disabledApps,
-      holderOf: findHolder,
-      renumber: (player, phone) => identities.renumber(engine, player, phone),
-      contactsOf: (player) => database.read((db) => contactsOf(db, player)),
-      sourcesOnDuty: (company) => sourcesOnDuty(parts, players, company),
-      createdApps,
-    }),
+    operations,
     ...clientEvents(parts, engine, players),
-    test: () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName }),
-    verify: async (typed) => (await verifyCommand(database, typed)).line,
-    settle: async (typed) =>
-      (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
-    backup: (typed) => world.backups.run(typed),
+    runCommand: (command, words) => commands[command](words),
     page,
     announce: () => game.emit('smartphone:isReady'),
     async stop() {

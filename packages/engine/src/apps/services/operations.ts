@@ -37,12 +37,15 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
       return null
     }
     const onDuty = othersOnDuty(me.user_id, service.number, dispatch)
-    if (onDuty.length === 0) {
+    if (onDuty.length === 0 && !service.dutyHidden) {
       emit(me.user_id, 'SERVICE_UNAVAILABLE', toUndeliveredRequest(me, service, content, location))
       return refuseAndCommit('nobodyOnDuty')
     }
     await lockPlayers(db, me.user_id)
     if (await store.hasOpenRequest(db, me.user_id, service.number)) return refuse('alreadyAsked')
+    // a refusal would tell that nobody is on duty: the request waits for its time and is rejected like any other
+    if (onDuty.length === 0)
+      emit(me.user_id, 'SERVICE_UNAVAILABLE', toUndeliveredRequest(me, service, content, location))
     const request = {
       service: service.number,
       player: me.user_id,
@@ -58,8 +61,9 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
   },
 
   async service_duty({ me, phone }) {
-    const dutyOf = async ({ number }: PhoneConfig['services'][number]): Promise<contract.Duty> => {
-      if (await dispatch.isElsewhere?.(number)) return { number, count: null }
+    const dutyOf = async ({ number, dutyHidden }: PhoneConfig['services'][number]): Promise<contract.Duty> => {
+      const isHidden = dutyHidden === true && !isOnDuty(me.user_id, number, dispatch)
+      if (isHidden || (await dispatch.isElsewhere?.(number))) return { number, count: null }
       return { number, count: othersOnDuty(me.user_id, number, dispatch).length }
     }
     return Promise.all(phone.services.map(dutyOf))

@@ -8,11 +8,11 @@ const police = { services: [{ name: 'Polícia', number: '190' }] }
 let stations = 0
 
 /** Ana asks, Bia and Caio are on duty. Each station has a number of its own, since worlds share a database. */
-async function station(world: OpenWorld) {
+async function station(world: OpenWorld, settings: { dutyHidden?: boolean } = {}) {
   const number = String(1000 + stations++)
   const onDuty: number[] = []
   const dispatch = { onDuty: (service: string) => (service === number ? onDuty : []) }
-  const phone = { services: [{ name: 'Polícia', number }] }
+  const phone = { services: [{ name: 'Polícia', number, ...settings }] }
   const stage = await world({ ana: {}, bia: {}, caio: {} }, { phone, dispatch })
   onDuty.push(stage.ana.user_id, stage.bia.user_id, stage.caio.user_id)
   return { ...stage, onDuty, number }
@@ -42,6 +42,27 @@ inEachWorld((world) => {
     const phone = { services: [{ name: 'Polícia', number }] }
     const elsewhere = await world({ ana: {} }, { phone, dispatch: { onDuty: () => [], isElsewhere: () => true } })
     expect(await elsewhere.ana.callOk('service_duty')).toEqual([{ number, count: null }])
+  })
+
+  test('where duty is hidden only colleagues see counts, and a request with nobody on duty looks like one that nobody takes', async () => {
+    const { ana, bia, number, onDuty, clock, engine } = await station(world, { dutyHidden: true })
+    expect(await bia.callOk('service_duty')).toEqual([{ number, count: 2 }])
+    onDuty.splice(onDuty.indexOf(ana.user_id), 1)
+    expect(await ana.callOk('service_duty')).toEqual([{ number, count: null }])
+    expect(await ana.callOk('service_request', number, 'Assalto', [1.5, 2])).toBeNull()
+    expect(bia.received()).toMatchObject([{ event: 'SERVICE_REQUEST' }])
+    await bia.callOk('service_accept', (await bia.callOk('service_open'))[0]?.id ?? 0)
+    onDuty.length = 0
+    ana.received()
+    expect(await ana.callOk('service_duty')).toEqual([{ number, count: null }])
+    expect(await ana.callOk('service_request', number, 'Socorro', [1.5, 2])).toBeNull()
+    expect(await ana.call('service_request', number, 'Socorro', [1.5, 2])).toMatchObject({ code: 'alreadyAsked' })
+    onDuty.push(bia.user_id)
+    expect(await bia.callOk('service_open')).toMatchObject([{ content: 'Socorro' }])
+    onDuty.length = 0
+    clock.advance(limits.wait * 1000 + 1000)
+    await engine.tick()
+    expect(ana.received().map(({ event }) => event)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_REJECT'])
   })
 
   test('the first player to accept gets the route, and the requester is notified once', async () => {

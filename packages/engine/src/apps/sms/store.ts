@@ -2,7 +2,7 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { playerByPhone } from '../../shared/directory/store.ts'
+import { lookUpPhone } from '../../shared/directory/store.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
@@ -102,7 +102,7 @@ export const noPlayer = 0
 
 /** Returns the columns that identify the other party of a thread: by player, for any spelling of their number. */
 export async function partyOf(db: Db, phone: string) {
-  const party = await playerByPhone(db, phone)
+  const party = await lookUpPhone(db, phone, phone, { findsClosed: true })
   return party
     ? ({ from: 'sender_id', to: 'recipient_id', value: party.user_id } as const)
     : ({ from: 'sender', to: 'recipient', value: phone } as const)

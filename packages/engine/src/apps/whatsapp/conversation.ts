@@ -39,7 +39,7 @@ export async function findConversation(
 ): Promise<Pair | Group | 'unknownGroup' | 'unknownNumber' | 'ownNumber'> {
   const id = groupIdOf(contact)
   if (id !== undefined) return (await findGroup(db, me, id)) ?? 'unknownGroup'
-  const other = await lookUpPhone(db, contact, me.phone)
+  const other = await lookUpPhone(db, contact, me.phone, { findsClosed: true })
   if (!other) return 'unknownNumber'
   if (other.user_id === me.user_id) return 'ownNumber'
   return { isGroup: false, other, id: await chat.findPair(db, app, me.user_id, other.user_id) }

@@ -41,6 +41,29 @@ inEachWorld((world) => {
     expect(await identifyIn(stage, { id: 'license:ana', idsFrom })).toEqual(ana)
   })
 
+  test('a character made with the id of a deleted one is another player, and the number stays with the deleted one', async () => {
+    const stage = await world({})
+    const id = 'char3:ana'
+    const first = await identifyIn(stage, { id }) // before the framework had marks
+    expect(await identifyIn(stage, { id, born: 'ssn:1' })).toEqual(first)
+    const second = await identifyIn(stage, { id, born: 'ssn:2' })
+    expect(second).toEqual({ user_id: expect.any(Number), phone: expect.any(String), replaced: first.user_id })
+    expect([second.user_id, second.phone]).not.toContain(first.user_id)
+    expect(second.phone).not.toBe(first.phone)
+    const { replaced: _, ...stays } = second
+    for (const again of [{ id, born: 'ssn:2' }, { id }, { id, born: 'ssn:2', isNew: true }])
+      expect(await identifyIn(stage, again)).toEqual(stays)
+    expect(await stage.engine.transact(({ db }) => characterOf(db, first.user_id))).toBe(`${id}#${first.user_id}`)
+    const third = await identifyIn(stage, { id, born: 'new:x', isNew: true }) // a mark of another kind
+    expect(third.replaced).toBe(second.user_id)
+    expect(await identifyIn(stage, { id, born: 'ssn:3' })).toMatchObject({ user_id: third.user_id })
+    const long = await identifyIn(stage, { id: 'x'.repeat(64), born: 'ssn:1' })
+    await identifyIn(stage, { id: 'x'.repeat(64), born: 'ssn:2' })
+    expect(await stage.engine.transact(({ db }) => characterOf(db, long.user_id))).toBe(`#${long.user_id}`)
+    const passport = await identifyIn(stage, { id: '70009', born: 'ssn:1' })
+    expect((await identifyIn(stage, { id: '70009', born: 'ssn:2' })).user_id).not.toBe(passport.user_id)
+  })
+
   test('the framework’s number wins over the created one, which is used again without it', async () => {
     const stage = await world({})
     const { phone } = await identifyIn(stage, { id: 'char2:ana' })

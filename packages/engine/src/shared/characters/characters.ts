@@ -14,6 +14,13 @@ export interface FrameworkCharacter {
   phone?: string
   /** Lowest user id for a character whose own id is not a whole number. */
   idsFrom?: number
+  /**
+   * Mark that two characters with the same id, one made after the other was deleted, do not share: a kind, a colon and a text, at most 64
+   * characters. Marks of two kinds are not compared. Absent where the framework gives each id once.
+   */
+  born?: string
+  /** The framework made the character just now. */
+  isNew?: boolean
 }
 
 export interface NumberPlan {
@@ -29,6 +36,8 @@ export interface NumberPlan {
 export interface IdentifyResult extends store.StoredCharacter {
   refused?: string
   invalid?: string
+  /** User id of a deleted character that had the id before. */
+  replaced?: number
 }
 
 const attempts = 200
@@ -40,21 +49,49 @@ const attempts = 200
  */
 export async function identify(
   { db }: Pick<Transaction, 'db'>,
-  { id, phone, idsFrom }: FrameworkCharacter,
+  character: FrameworkCharacter,
   plan: NumberPlan,
 ): Promise<IdentifyResult> {
+  const { id, phone, idsFrom, born = '' } = character
   const frameworkPhone = usable(phone)
-  const stored = await store.find(db, id)
+  const found = await store.find(db, id)
+  const isAnother = found !== undefined && isSuccessor(found, character)
+  if (isAnother) await store.moveCharacter(db, found.user_id, replacedId(id, found.user_id))
+  else if (found && born !== '' && found.born !== born) await store.setBorn(db, id, born)
+  const stored = isAnother ? undefined : found
   const isRefused = frameworkPhone !== undefined && !(await canHave(db, frameworkPhone, stored?.user_id, plan))
   const own = isRefused ? undefined : frameworkPhone
   const isUnfit = frameworkPhone === undefined && Boolean(phone?.trim())
-  const refused = { ...(isRefused && { refused: frameworkPhone }), ...(isUnfit && phone && { invalid: phone.trim() }) }
+  const refused = {
+    ...(isRefused && { refused: frameworkPhone }),
+    ...(isUnfit && phone && { invalid: phone.trim() }),
+    ...(isAnother && { replaced: found.user_id }),
+  }
   if (stored && (own || stored.phone)) return { user_id: stored.user_id, phone: own ?? stored.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
   const user_id = stored?.user_id ?? (await newUserId(db, id, idsFrom))
   if (stored) await store.setPhone(db, id, made)
-  else await store.add(db, id, { user_id, phone: made })
+  else await store.add(db, id, { user_id, phone: made, born })
   return { user_id, phone: own ?? made, ...refused }
+}
+
+/** True if a stored character was deleted and another one was made with its id. */
+function isSuccessor(stored: store.FoundCharacter, { born, isNew }: FrameworkCharacter): boolean {
+  if (born === undefined || born === stored.born) return false
+  return isNew === true || (stored.born !== '' && kindOf(stored.born) === kindOf(born))
+}
+
+function kindOf(born: string): string {
+  return born.slice(0, born.indexOf(':'))
+}
+
+/** Longest id of a character. */
+const maxIdLength = 64
+
+/** Id of a character that no framework knows any more; without the old id if both do not fit. */
+function replacedId(id: string, user_id: number): string {
+  const mark = store.forgottenId(user_id)
+  return id.length + mark.length <= maxIdLength ? id + mark : mark
 }
 
 async function canHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {

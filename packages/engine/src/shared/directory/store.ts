@@ -1,7 +1,7 @@
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { type LockCount, lockCountMigration, lockRows } from '../../database/lock-rows.ts'
@@ -10,7 +10,10 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Every player who ever had a phone here, with their last data. */
+    /**
+     * Every player who ever had a phone here, with their last data. `closed_at` is when everything of the player was erased, else 0: the row
+     * of a closed account stays without name and number, for what others have of them.
+     */
     orelhao_players: LockCount & {
       user_id: number
       name: string
@@ -20,6 +23,7 @@ declare module '../../database/database.ts' {
       moderator: boolean | number
       journalist: boolean | number
       seen_at: number
+      closed_at: Generated<number>
     }
   }
 }
@@ -28,14 +32,25 @@ export const tables: RetentionPolicies = {
   orelhao_players: 'bounded',
 }
 
-export const migration: Migration = {
-  name: 'directory/001-players',
-  statements: ({ id, boolean, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_players (user_id ${id} NOT NULL PRIMARY KEY, name VARCHAR(128) NOT NULL, firstname VARCHAR(128) NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, moderator ${boolean} NOT NULL, journalist ${boolean} NOT NULL, seen_at ${id} NOT NULL, CONSTRAINT orelhao_players_phone UNIQUE (phone_key)) ${options}`,
-  ],
-}
+export const migrations: Migration[] = [
+  {
+    name: 'directory/001-players',
+    statements: ({ id, boolean, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_players (user_id ${id} NOT NULL PRIMARY KEY, name VARCHAR(128) NOT NULL, firstname VARCHAR(128) NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, moderator ${boolean} NOT NULL, journalist ${boolean} NOT NULL, seen_at ${id} NOT NULL, CONSTRAINT orelhao_players_phone UNIQUE (phone_key)) ${options}`,
+    ],
+  },
+  {
+    name: 'directory/002-closed',
+    build: ({ schema, id }) => [
+      schema.alterTable('orelhao_players').addColumn('closed_at', id, (column) => column.notNull().defaultTo(0)),
+    ],
+  },
+]
 
-export const lockMigration = lockCountMigration('directory/002-lock-count', 'orelhao_players')
+/** Name of a closed account, for players. */
+export const closedAccount = { firstname: 'Conta', name: 'encerrada' }
+
+export const lockMigration = lockCountMigration('directory/003-lock-count', 'orelhao_players')
 
 /** The player who has a number, for another player who wants to reach them. */
 export interface PhoneLookup {
@@ -45,8 +60,16 @@ export interface PhoneLookup {
   blocked: number
 }
 
-/** Looks up a number, in any spelling, and whether its owner blocked `from`. */
-export async function lookUpPhone(db: Db, phone: string, from: string): Promise<PhoneLookup | undefined> {
+/**
+ * Looks up a number, in any spelling, and whether its owner blocked `from`. Only what was written before an account was closed is found by
+ * its number: with `findsClosed`.
+ */
+export async function lookUpPhone(
+  db: Db,
+  phone: string,
+  from: string,
+  { findsClosed = false } = {},
+): Promise<PhoneLookup | undefined> {
   return db
     .selectFrom('orelhao_players as player')
     .leftJoin('orelhao_blocks as block', (join) =>
@@ -58,6 +81,7 @@ export async function lookUpPhone(db: Db, phone: string, from: string): Promise<
       e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked'),
     ])
     .where('player.phone_key', '=', phoneKey(phone))
+    .$if(!findsClosed, (query) => query.where('player.closed_at', '=', 0))
     .executeTakeFirst()
 }
 
@@ -76,9 +100,10 @@ const shown = ['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist
 type Row = Pick<Tables['orelhao_players'], (typeof shown)[number]>
 
 const byId = compileOnce<{ user_id: number }, Row>((db, { user_id }) =>
-  db.selectFrom('orelhao_players').select(shown).where('user_id', '=', user_id),
+  db.selectFrom('orelhao_players').select(shown).where('user_id', '=', user_id).where('closed_at', '=', 0),
 )
 
+/** Undefined for a closed account, too. */
 export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
   const { rows } = await byId(db, { user_id })
   return rows[0] && toIdentity(rows[0])
@@ -86,7 +111,11 @@ export async function identityOf(db: Db, user_id: number): Promise<Identity | un
 
 /** The player who has a number, in any spelling. */
 export async function playerByPhone(db: Db, phone: string): Promise<Identity | undefined> {
-  const query = db.selectFrom('orelhao_players').select(shown).where('phone_key', '=', phoneKey(phone))
+  const query = db
+    .selectFrom('orelhao_players')
+    .select(shown)
+    .where('phone_key', '=', phoneKey(phone))
+    .where('closed_at', '=', 0)
   const row = await query.executeTakeFirst()
   return row && toIdentity(row)
 }
@@ -105,7 +134,8 @@ export async function lockPlayers(db: Db, player: number, other = player): Promi
 }
 
 export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {
-  const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
+  const open = db.selectFrom('orelhao_players').select(shown).where('closed_at', '=', 0)
+  const rows = await open.orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
 }
 
@@ -161,7 +191,12 @@ export async function playersByPhones(
 ): Promise<Pick<PhoneLookup, 'user_id' | 'phone'>[]> {
   const keys = [...new Set(phones.map(phoneKey))]
   if (keys.length === 0) return []
-  return db.selectFrom('orelhao_players').select(['user_id', 'phone']).where('phone_key', 'in', keys).execute()
+  return db
+    .selectFrom('orelhao_players')
+    .select(['user_id', 'phone'])
+    .where('phone_key', 'in', keys)
+    .where('closed_at', '=', 0)
+    .execute()
 }
 
 /**
@@ -171,6 +206,26 @@ export async function playersByPhones(
 export function withoutNumber(player: Identity): Identity {
   const id = player.user_id.toString(36)
   return { ...player, phone: id.length <= 8 ? `sem-${id}` : `s${id.padStart(11, '0')}` }
+}
+
+/**
+ * Removes a player's name and number for good. Returns what others see of them from then on, and the number that is free now; undefined if
+ * the account is closed already.
+ */
+export async function closePlayer(
+  db: Db,
+  user_id: number,
+  now: number,
+): Promise<{ me: Identity; before: string } | undefined> {
+  const found = await identityOf(db, user_id)
+  if (!found) return
+  const me = { ...withoutNumber(found), ...closedAccount, moderator: false, journalist: false }
+  await db
+    .updateTable('orelhao_players')
+    .set({ ...me, moderator: 0, journalist: 0, phone_key: phoneKey(me.phone), closed_at: now })
+    .where('user_id', '=', user_id)
+    .execute()
+  return { me, before: found.phone }
 }
 
 /** Stores a player. Returns their previous number, if it was a different one. */

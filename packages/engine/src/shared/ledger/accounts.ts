@@ -9,6 +9,8 @@ export const accounts = {
   mint: 'mint',
   /** Represents a framework's bank: minus what was moved from it into this ledger. */
   framework: 'framework',
+  /** Destination of what players had whose accounts were closed. */
+  closed: 'closed',
   /** Money in transit between a framework's bank and another account. */
   transit: 'transit',
 }

@@ -24,6 +24,10 @@ function methods.removeAccountMoney(person, _, amount)
 end
 function methods.getInventoryItem(person, name) return { name = name, count = person.items[name] or 0 } end
 function methods.getGroup() return 'user' end
+-- Since 1.13.3 (server/functions.lua, Core.generateSSN).
+if not isOlder then
+  function methods.getSSN(person) return person.ssn end
+end
 function methods.getJob(person)
   return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
 end
@@ -78,10 +82,18 @@ if not isOlder then
   end)
 end
 
+-- createESXPlayer inserts the row with a new number and loads it as new; loadESXPlayer loads an existing row.
+local made = 0
 function people.loaded(source, person)
   spawned[source] = nil
   byIdentifier[person.id] = source
-  TriggerEvent('esx:playerLoaded', source, playerOf(source, person), false)
+  local isNew = not person.ssn
+  if isNew then
+    made = made + 1
+    person.ssn = ('%03d-%02d-%04d'):format(math.random(1, 665), math.random(1, 99), made)
+    people.keep()
+  end
+  TriggerEvent('esx:playerLoaded', source, playerOf(source, person), isNew)
   people.pause()
   spawned[source] = true -- esx:onPlayerSpawn, from the client
 end

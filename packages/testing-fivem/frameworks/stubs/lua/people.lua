@@ -80,6 +80,8 @@ local function keep()
   SaveResourceFile(resource, file, json.encode(kept), -1)
 end
 
+people.keep = keep
+
 -- The snapshot is taken now; the database has it a step later, while the framework continues.
 function people.write(person)
   local bank = person.bank
@@ -134,6 +136,12 @@ function orders.create(person)
   local made = { surname = '', phone = '', bank = 0, items = {}, group = '', onDuty = false, metadata = {} }
   for key, value in pairs(person) do made[key] = value end
   kept[person.id] = made
+  keep()
+end
+
+-- Deletes a character that is not online, as a character selection does.
+function orders.erase(id)
+  kept[id] = nil
   keep()
 end
 

@@ -168,10 +168,7 @@ export class EngineSession {
 
   #requests(): GameMessages['requests'] {
     return {
-      test: async () => (await this.#startedServer()).test(),
-      settle: async (typed) => (await this.#startedServer()).settle(typed),
-      verify: async (typed) => (await this.#startedServer()).verify(typed),
-      backup: async (typed) => (await this.#startedServer()).backup(typed),
+      runCommand: async (command, words) => (await this.#startedServer()).runCommand(command, words),
       page: async (request) => this.page(request),
       operation: async (name, args) => {
         const operations: object = (await this.#startedServer()).operations

@@ -134,10 +134,7 @@ class Gateway {
         this.#notify('resourceStarted', [resource])
       },
       resourceStopped: (resource) => this.#apps.onResourceStopped(resource),
-      test: () => this.#request('test'),
-      settle: (typed) => this.#request('settle', typed),
-      verify: (typed) => this.#request('verify', typed),
-      backup: (typed) => this.#request('backup', typed),
+      runCommand: (command, words) => this.#request('runCommand', command, words),
       page: (request) => this.#request('page', request).catch(() => awayPage(request)),
       stop: async () => this.#stop(),
     }

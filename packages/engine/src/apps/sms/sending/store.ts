@@ -83,6 +83,7 @@ const insertForPhone = compileOnce<InsertForPhone, InsertedRow>((db, message) =>
         )
         .where('player.phone_key', '=', message.phoneKey)
         .where('player.user_id', '!=', message.senderId)
+        .where('player.closed_at', '=', 0)
         .select([
           sql<number>`${message.senderId}`.as('sender_id'),
           'player.user_id as recipient_id',

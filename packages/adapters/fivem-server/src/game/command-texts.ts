@@ -1,0 +1,66 @@
+import { ownerTexts } from '@orelhao/engine/owner/language'
+import type { Command } from './command-names.ts'
+
+/** The words after the command's name, and the effect. */
+type Help = readonly [words: string, does: string]
+
+const portugueseHelp: Record<Command, Help> = {
+  help: ['', 'esta lista'],
+  doctor: ['', 'o que há de errado na instalação'],
+  selftest: ['', 'testa banco de dados, framework, voz e fotos'],
+  setphone: ['<id na cidade ou número atual> <número novo>', 'troca o número de um jogador'],
+  code: ['<id na cidade ou número>', 'tira o código da tela de bloqueio, mesmo de quem está fora'],
+  verify: ['<twitter ou instagram> <nome de usuário> [off]', 'dá o selo de verificado; com off, tira'],
+  alert: ['<texto>', 'alerta da cidade em todos os celulares abertos na cidade'],
+  settle: ['[N paid ou unpaid]', 'pagamentos que esperam uma decisão sua'],
+  forget: [
+    '<número, personagem ou #id> [confirmar]',
+    'apaga tudo de um personagem que não existe mais; antes mostra o quê',
+  ],
+  backup: ['', 'faz uma cópia dos dados'],
+  restore: ['[nome]', 'mostra as cópias, ou volta a uma delas'],
+  move: ['', 'leva os dados do arquivo para o MariaDB'],
+}
+
+const englishHelp: typeof portugueseHelp = {
+  help: ['', 'this list'],
+  doctor: ['', 'what is wrong with the installation'],
+  selftest: ['', 'tests database, framework, voice and photos'],
+  setphone: ['<id in the city or present number> <new number>', 'changes the number of a player'],
+  code: ['<id in the city or number>', 'removes the code of the lock screen, also of who is away'],
+  verify: ['<twitter or instagram> <user name> [off]', 'gives the verified mark; off takes it'],
+  alert: ['<text>', 'a city alert on every phone in the city'],
+  settle: ['[N paid or unpaid]', 'payments that wait for your decision'],
+  forget: [
+    '<number, character or #id> [confirm]',
+    'erases everything of a character that no longer exists; shows first what',
+  ],
+  backup: ['', 'makes a backup of the data'],
+  restore: ['[name]', 'shows the backups, or goes back to one'],
+  move: ['', 'moves the data from the file to MariaDB'],
+}
+
+const portuguese = {
+  help: portugueseHelp,
+  helpTitle: 'comandos do smartphone (no console, ou no jogo por quem tem a permissão command.<comando>):',
+  starting: 'o celular ainda está iniciando; a resposta vem quando ele estiver pronto',
+  notRunning: 'o celular não pôde iniciar, então o comando não foi executado; smartphone_doctor diz o que corrigir',
+  failed: (why: string) => `o comando não terminou: ${why}`,
+}
+
+const english: typeof portuguese = {
+  help: englishHelp,
+  helpTitle: 'commands of the smartphone (in the console, or in the game by who has the permission command.<command>):',
+  starting: 'the phone is still starting; the answer comes when it is ready',
+  notRunning: 'the phone could not start, so the command did not run; smartphone_doctor says what to correct',
+  failed: (why) => `the command did not finish: ${why}`,
+}
+
+/** Answers of the commands as such; each command's own sentences are beside what it does. */
+export const commandTexts = ownerTexts(portuguese, english)
+
+/** One line that names the command and what to type. */
+export function usageOf(command: Command): string {
+  const [words, does] = commandTexts.help[command]
+  return `smartphone_${command}${words && ` ${words}`}: ${does}`
+}

@@ -1,0 +1,86 @@
+import { refreshBody } from '@orelhao/engine/core/page-events'
+import { playerByPhone } from '@orelhao/engine/shared/directory/store'
+import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
+import { codeOf, removeCode } from '@orelhao/engine/shared/lock-codes/store'
+import { verifyCommand } from '@orelhao/engine/shared/social/verify'
+import { fullName } from '@orelhao/protocol/people'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { PhoneCommand } from '../game/command-names.ts'
+import { usageOf } from '../game/command-texts.ts'
+import { alertLengths } from '../resource-api/announcements.ts'
+import type { Operations } from '../resource-api/operations.ts'
+import { texts as serverTexts } from '../texts.ts'
+import { texts as backupTexts } from './backup-texts.ts'
+import { forgetCommand } from './forget-command.ts'
+import type { OwnerCommandParts } from './owner-command-parts.ts'
+import { playerTexts, texts } from './owner-command-texts.ts'
+
+type Run = (words: string[]) => Promise<string[]>
+
+/** Runs each command with the words after it; resolves to the lines to show, in the owner's language. */
+export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Run> {
+  const { database, settings, backups, operations } = parts
+  const { currency } = settings.phone
+  const backup = (command: string) => async (words: string[]) => [
+    backupTexts.title,
+    ...(await backups.run([command, ...words])),
+  ]
+  return {
+    selftest: async () => [serverTexts.testTitle, ...(await parts.test())],
+    setphone: async (words) => [await renumber(operations, words)],
+    code: async (words) => [await resetCode(parts, words)],
+    verify: async (words) => [(await verifyCommand(database, words)).line],
+    alert: async (words) => [alertCity(parts, words)],
+    settle: async (words) => {
+      const { lines } = await settleCommand(database, words, { currency, now: Math.floor(Date.now() / 1000) })
+      return [serverTexts.settleTitle, ...lines]
+    },
+    forget: (words) => forgetCommand(parts, words),
+    backup: backup('backup'),
+    restore: backup('restore'),
+    move: backup('move'),
+  }
+}
+
+/** `words`: a source or the present number, and the new number. A word of digits is a source if a player is connected with it. */
+async function renumber({ setPhone }: Operations, words: string[]): Promise<string> {
+  const [who = '', phone = ''] = words
+  if (words.length !== 2) return usageOf('setphone')
+  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
+  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
+  return answer.ok ? serverTexts.renumbered.done(who, phone) : serverTexts.renumbered[answer.error]
+}
+
+/** Removes the code of a player's lock screen. The player is notified on their phone, at once or when they come online. */
+async function resetCode(parts: OwnerCommandParts, words: string[]): Promise<string> {
+  const [who = ''] = words
+  if (words.length !== 1) return usageOf('code')
+  const me = await findPlayer(parts, who)
+  if (!me) return texts.unknownPlayer(who)
+  const hadCode = await parts.engine.transact(async ({ db, emit }) => {
+    if (!(await codeOf(db, me.user_id))) return false
+    await removeCode(db, me.user_id)
+    emit(me.user_id, 'CUSTOM_NOTIFY', 'settings', playerTexts.codeRemovedTitle, playerTexts.codeRemoved)
+    return true
+  })
+  if (hadCode) parts.players.findByUserId(me.user_id)?.send(refreshBody) // an open page learns that it has no code
+  return hadCode ? texts.codeRemoved(fullName(me), me.phone) : texts.noCode(fullName(me), me.phone)
+}
+
+function alertCity({ operations, players }: OwnerCommandParts, words: string[]): string {
+  const text = words.join(' ').trim()
+  if (text === '') return usageOf('alert')
+  const length = [...text].length
+  if (length > alertLengths.text) return texts.alertTooLong(length, alertLengths.text)
+  return operations.cityAlert(playerTexts.alertTitle, text) ? texts.alerted(players.size) : texts.tooManyAlerts
+}
+
+/** The player on a connection, or with a number in any spelling. A word of digits is a source if a player is connected with it. */
+async function findPlayer(
+  { database, engine, players }: Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>,
+  who: string,
+): Promise<Identity | undefined> {
+  const player = /^\d+$/.test(who) ? players.findBySource(Number(who)) : undefined
+  if (player) return engine.identity(player.user_id)
+  return database.read((db) => playerByPhone(db, who))
+}
