@@ -1,9 +1,35 @@
 import { ownerTexts } from '@orelhao/engine/owner/language'
 
+interface Companies {
+  services: readonly string[]
+  groups: readonly string[]
+}
+
+const listOf = (names: readonly string[]) => names.join(', ') || '–'
+
 const portuguese = {
   badPlayer: 'o jogador deve ser o source (número) ou um número de telefone (texto)',
   badText: (name: string) => `${name} deve ser um texto`,
   badAmount: (most: number) => `o valor deve ser um número inteiro de 1 a ${most}`,
+  badId: 'o id deve ser o número inteiro que createFine ou createInvoice respondeu',
+  badDue: (most: number) => `dueSeconds deve ser um número de segundos, de 0 a ${most}`,
+  badPlace: (most: number) =>
+    `o lugar deve ser { x, y }, [x, y] ou um vector2, vector3 ou vector4, de -${most} a ${most}`,
+  badPicture: (anywhere: boolean): string =>
+    anywhere
+      ? 'image deve ser o endereço https:// de uma imagem'
+      : 'image deve ser o endereço de uma imagem do próprio celular; outros endereços https:// só com allowUnsafeURL',
+  badTable: (name: string, fields: readonly string[]) => `${name} deve ser uma tabela com ${fields.join(', ')}`,
+  unknownField: (name: string, field: string, fields: readonly string[]) =>
+    `${name} não tem o campo ${field}; existem ${fields.join(', ')}`,
+  textCut: (operation: string, name: string, most: number) =>
+    `um recurso passou a ${operation} um ${name} com mais de ${most} letras, e o resto foi cortado`,
+  unknownApp: (operation: string, app: string, meant: string | undefined, apps: readonly string[]) =>
+    `um recurso chama ${operation} com o app ${app}, que este servidor não tem: a notificação aparece, mas não abre nada.${meant === undefined ? '' : ` Você quis dizer ${meant}?`} Existem ${apps.join(', ')}`,
+  unknownRoute: (route: string, roots: readonly string[]) =>
+    `um recurso chama open com a rota ${route}, que não existe: a resposta é false. Existem ${roots.map((root) => `/${root}`).join(', ')}`,
+  unknownCompany: (company: string, { services, groups }: Companies) =>
+    `um recurso manda companyMessage a ${company}, mas ninguém está de serviço ali, e as configurações não têm esse nome: serviços ${listOf(services)}; grupos ${listOf(groups)}`,
   badAppId: 'o id do app deve ser um texto de 1 a 64 letras, sem espaço no começo ou no fim',
   badAppName: (most: number) => `o nome do app deve ser um texto de 1 a ${most} letras`,
   badAddress: (name: string) => `${name} deve ser um endereço que comece com https:// ou nui://`,
@@ -13,6 +39,7 @@ const portuguese = {
     'smartphone_lb_phone_exports está ligado, mas o lb-phone está iniciado: os exports continuam sendo os dele; pare o lb-phone, ou desligue isto',
   lbPhoneLacks: (name: string) =>
     `um recurso chama ${name} do lb-phone, que este celular ainda não tem: a resposta é false`,
+  lbPhoneFailed: (name: string, why: string) => `um recurso chama ${name} do lb-phone, e a resposta foi false: ${why}`,
   notReady: 'o smartphone ainda está iniciando; espere o evento smartphone:isReady',
 }
 
@@ -20,6 +47,23 @@ const english: typeof portuguese = {
   badPlayer: 'the player must be the source (a number) or a phone number (text)',
   badText: (name) => `${name} must be text`,
   badAmount: (most) => `the amount must be a whole number from 1 to ${most}`,
+  badId: 'the id must be the whole number that createFine or createInvoice answered',
+  badDue: (most) => `dueSeconds must be a number of seconds, from 0 to ${most}`,
+  badPlace: (most) => `the place must be { x, y }, [x, y] or a vector2, vector3 or vector4, from -${most} to ${most}`,
+  badPicture: (anywhere) =>
+    anywhere
+      ? 'image must be the https:// address of a picture'
+      : "image must be the address of one of the phone's own pictures; other https:// addresses only with allowUnsafeURL",
+  badTable: (name, fields) => `${name} must be a table with ${fields.join(', ')}`,
+  unknownField: (name, field, fields) => `${name} has no field ${field}; there are ${fields.join(', ')}`,
+  textCut: (operation, name, most) =>
+    `a resource gave ${operation} a ${name} of more than ${most} characters, and the rest was cut`,
+  unknownApp: (operation, app, meant, apps) =>
+    `a resource calls ${operation} with the app ${app}, which this server does not have: the notification is shown, but opens nothing.${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${apps.join(', ')}`,
+  unknownRoute: (route, roots) =>
+    `a resource calls open with the route ${route}, which does not exist: the answer is false. There are ${roots.map((root) => `/${root}`).join(', ')}`,
+  unknownCompany: (company, { services, groups }) =>
+    `a resource sends companyMessage to ${company}, but nobody is on duty there, and the settings do not have that name: services ${listOf(services)}; groups ${listOf(groups)}`,
   badAppId: 'the id of the app must be text of 1 to 64 letters, without a space at its beginning or end',
   badAppName: (most) => `the name of the app must be text of 1 to ${most} letters`,
   badAddress: (name) => `${name} must be an address that begins with https:// or nui://`,
@@ -29,8 +73,12 @@ const english: typeof portuguese = {
     'smartphone_lb_phone_exports is on, but lb-phone is started: the exports are still its own; stop lb-phone, or switch this off',
   lbPhoneLacks: (name) =>
     `a resource calls ${name} of lb-phone, which this phone does not have yet: the answer is false`,
+  lbPhoneFailed: (name, why) => `a resource calls ${name} of lb-phone, and the answer was false: ${why}`,
   notReady: 'the smartphone is still starting; wait for the event smartphone:isReady',
 }
 
-/** Error messages for authors of other resources. */
-export const texts = ownerTexts(portuguese, english)
+/** Messages that players get, in the language of the phone. */
+const forPlayers = { sharedPlace: 'Localização', emergency: 'Emergência', mailSender: 'E-mail' }
+
+/** Error messages for authors of other resources, and lines for the owner's console. */
+export const texts = { ...ownerTexts(portuguese, english), ...forPlayers }

@@ -4,9 +4,21 @@ import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/call-money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
 import type { Transaction } from '../../transaction.ts'
-import { addInvoice } from './invoices/store.ts'
-import { addFine } from './store.ts'
+import { scheduleOverdue } from './bills/overdue.ts'
+import {
+  addBillEvent,
+  type Bill,
+  type BillChange,
+  type BillKind,
+  billEvents,
+  billOf,
+  deleteBillEvents,
+} from './bills/store.ts'
+import { addInvoice, closeInvoice, findOpenInvoice } from './invoices/store.ts'
+import { addFine, closeFine } from './store.ts'
 import { texts } from './texts.ts'
+
+export { type Bill, type BillChange, type BillKind, billEvents, billOf, deleteBillEvents }
 
 /** Operations that a server runs on players' money outside any call from a page. Run them with `engine.transact`. */
 
@@ -22,24 +34,70 @@ export async function grant(
   await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })
 }
 
-/** Fines a player and notifies them. `currency` is the owner's sign. */
-export async function fine(
-  { db, now, emit }: Transaction,
-  player: number,
-  { description, total }: { description: string; total: number },
-  currency: string,
-): Promise<void> {
-  await addFine(db, player, { description, total, created_at: now })
-  emit(player, 'BANK_NOTIFY', texts.fineTitle, `${escapeHtml(description)} · ${formatMoney(total, currency)}`)
+interface NewFine {
+  description: string
+  total: number
+  /** Unix seconds; 0 for a fine that is never overdue. */
+  dueAt?: number
 }
 
-/** Sends an invoice from one player to another, for example for a shop's resource, and notifies the payer. */
+/** Fines a player and notifies them; returns the fine's id. `currency` is the owner's sign. */
+export async function fine(
+  transaction: Transaction,
+  player: number,
+  { description, total, dueAt = 0 }: NewFine,
+  currency: string,
+): Promise<number> {
+  const { db, now, emit } = transaction
+  const id = await addFine(db, player, { description, total, created_at: now, due_at: dueAt })
+  await scheduleOverdue(transaction, { kind: 'fine', id }, dueAt)
+  emit(player, 'BANK_NOTIFY', texts.fineTitle, fineLine(description, total, currency))
+  return id
+}
+
+/** Cancels an open fine and notifies the player; false where no such fine is open. */
+export async function cancelFine({ db, now, emit }: Transaction, id: number, currency: string): Promise<boolean> {
+  const bill = await billOf(db, 'fine', id, now)
+  if (!bill || !(await closeFine(db, id, now, 'cancelled'))) return false
+  await addBillEvent(db, 'fine', id, 'cancelled', now)
+  emit(bill.payer, 'BANK_NOTIFY', texts.fineCancelledTitle, fineLine(bill.reason, bill.total, currency))
+  return true
+}
+
+function fineLine(description: string, total: number, currency: string): string {
+  return `${escapeHtml(description)} · ${formatMoney(total, currency)}`
+}
+
+interface NewInvoice {
+  payer: number
+  payee: number
+  value: number
+  reason: string
+  /** Unix seconds; 0 for an invoice that is never overdue. */
+  dueAt?: number
+}
+
+/** Sends an invoice from one player to another, for example for a shop's resource, and notifies the payer; returns its id. */
 export async function invoice(
-  { db, now, emit }: Transaction,
-  { payer, payee, value, reason }: { payer: number; payee: number; value: number; reason: string },
-): Promise<void> {
-  await addInvoice(db, { payer_id: payer, payee_id: payee, value, reason, created_at: now })
+  transaction: Transaction,
+  { payer, payee, value, reason, dueAt = 0 }: NewInvoice,
+): Promise<number> {
+  const { db, now, emit } = transaction
+  const row = { payer_id: payer, payee_id: payee, value, reason, created_at: now, due_at: dueAt }
+  const id = await addInvoice(db, row)
+  await scheduleOverdue(transaction, { kind: 'invoice', id }, dueAt)
   emit(payer, 'BANK_INVOICE', value)
+  return id
+}
+
+/** Cancels an open invoice; the lists of both players update without a notification. False where no such invoice is open. */
+export async function cancelInvoice({ db, now, emit }: Transaction, id: number): Promise<boolean> {
+  const invoice = await findOpenInvoice(db, id)
+  if (!invoice || !(await closeInvoice(db, id, now, 'cancelled'))) return false
+  await addBillEvent(db, 'invoice', id, 'cancelled', now)
+  if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
+  emit(invoice.payee_id, 'BANK_INVOICES_CHANGE')
+  return true
 }
 
 /** Removes money from the game, for example as a price; false when the balance is too low. Run it with `engine.transactPayment`. */

@@ -14,6 +14,7 @@ export const texts = {
   chargePaid: (name: string, text: string) => line(text ? 'chargePaid' : 'pixSent', name, text),
   chargeReceived: (name: string, text: string) => line(text ? 'chargeReceived' : 'pixReceived', name, text),
   fineTitle: 'Nova multa',
+  fineCancelledTitle: 'Multa cancelada',
 }
 
 function line(kind: StatementKind, subject: string, reason = ''): string {

@@ -6,6 +6,7 @@ import { blockersOfPlayer } from '../../../shared/blocks/store.ts'
 import { contactPhones } from '../../../shared/contacts/store.ts'
 import { identityOf, lockPlayers } from '../../../shared/directory/store.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
+import { addBillEvent } from '../bills/store.ts'
 import { texts } from '../texts.ts'
 import * as store from './store.ts'
 
@@ -58,19 +59,23 @@ export const handlers: Handlers<Members> = {
       reason: 'bank_payInvoice',
       notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
     })
-    return isPaid ? true : refuse('insufficientFunds')
+    if (!isPaid) return refuse('insufficientFunds')
+    await addBillEvent(db, 'invoice', id, 'paid', now)
+    return true
   },
 
   async bank_refuseInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
-    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'refused'))) return refuse('invoiceGone')
+    await addBillEvent(db, 'invoice', id, 'refused', now)
     emit(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
     return true
   },
 
   async bank_cancelInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payee_id', me.user_id, id)
-    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'cancelled'))) return refuse('invoiceGone')
+    await addBillEvent(db, 'invoice', id, 'cancelled', now)
     if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
     return true
   },

@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
+import type { BillEnding } from '../bills/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -20,6 +21,8 @@ declare module '../../../database/database.ts' {
       paid_at: number
       withdrawn: number
       hidden: number
+      ended_as: Generated<string>
+      due_at: Generated<number>
     }
   }
 }
@@ -127,16 +130,30 @@ export async function hasSentSince(db: Db, pair: Pair, since: number): Promise<b
   return row !== undefined
 }
 
-export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>, isHidden = false): Promise<void> {
+type NewInvoice = Omit<StoredInvoice, 'id'> & { due_at?: number }
+
+/** Returns the invoice's id. */
+export async function addInvoice(db: Db, invoice: NewInvoice, isHidden = false): Promise<number> {
   const row = { ...invoice, paid_at: 0, withdrawn: 0, hidden: Number(isHidden) }
-  await db.insertInto('orelhao_invoices').values(row).execute()
+  const { insertId } = await db.insertInto('orelhao_invoices').values(row).executeTakeFirstOrThrow()
+  return Number(insertId)
 }
 
-/** Closes the invoice as paid or withdrawn; false when a concurrent call closed it first. */
-export async function closeInvoice(db: Db, id: number, now: number, as: 'paid' | 'withdrawn'): Promise<boolean> {
+/** Any player's open invoice. */
+export function findOpenInvoice(db: Db, id: number): Promise<(StoredInvoice & { hidden: number }) | undefined> {
+  return db
+    .selectFrom('orelhao_invoices')
+    .select([...columns, 'hidden'])
+    .where('id', '=', id)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Closes the invoice; false when a concurrent call closed it first. */
+export async function closeInvoice(db: Db, id: number, now: number, ended_as: BillEnding): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_invoices')
-    .set({ paid_at: now, withdrawn: Number(as === 'withdrawn') })
+    .set({ paid_at: now, withdrawn: Number(ended_as !== 'paid'), ended_as })
     .where('id', '=', id)
     .where('paid_at', '=', 0)
     .executeTakeFirst()
