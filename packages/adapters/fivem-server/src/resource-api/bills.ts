@@ -2,6 +2,7 @@ import {
   type Bill,
   type BillKind,
   billOf,
+  type Company,
   cancelFine,
   cancelInvoice,
   fine,
@@ -9,13 +10,16 @@ import {
 } from '@orelhao/engine/apps/bank/server-api'
 import type { Engine } from '@orelhao/engine/engine'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
+import { societyResources } from '../frameworks/societies.ts'
 import type { Players } from '../players/players.ts'
 import { amountArgument, fieldsArgument, idArgument } from './checked-arguments.ts'
 import type { ShortenText } from './shortened-texts.ts'
+import { textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
 
 /** Longest description of a fine. */
 const maxDescriptionLength = 200
+const maxCompanyName = 60
 /** A year: what is due later is a mistake in the unit. */
 const maxDueSeconds = 366 * 24 * 3600
 
@@ -24,12 +28,23 @@ interface Parts {
   players: Pick<Players, 'findByUserId'>
   currency: string
   hasInvoices: boolean
+  /** The name of a company's account at the framework; undefined for an unknown company, or where the framework has no bank. */
+  society(company: string): Promise<string | undefined>
   playerOf(who: unknown): Promise<number | undefined>
   shorten: ShortenText
 }
 
 /** Fines and invoices of other resources. Each has an id, by which it is cancelled and looked up. */
-export function bills({ engine, players, currency, hasInvoices, playerOf, shorten }: Parts) {
+export function bills({ engine, players, currency, hasInvoices, society, playerOf, shorten }: Parts) {
+  /** Throws for a company that does not exist: nobody would get the money. */
+  const companyArgument = async (value: unknown): Promise<Company> => {
+    const { company, name } = fieldsArgument(value, 'payee', ['company', 'name'])
+    const wanted = textArgument(company, 'company')
+    const account = await society(wanted)
+    if (account === undefined) throw new Error(texts.unknownSociety(wanted, societyResources))
+    return { company: account, company_name: shorten('createInvoice', 'name', name ?? wanted, maxCompanyName) }
+  }
+
   const lookUp = async (kind: BillKind, given: unknown) => {
     const id = idArgument(given)
     const bill = await engine.transact(({ db, now }) => billOf(db, kind, id, now))
@@ -40,12 +55,14 @@ export function bills({ engine, players, currency, hasInvoices, playerOf, shorte
     async createFine(who: unknown, given: unknown, why: unknown, options?: unknown): Promise<number | false> {
       const total = amountArgument(given)
       const description = shorten('createFine', 'description', why, maxDescriptionLength)
-      const dueSeconds = dueArgument(options)
+      const { dueSeconds, payee } = optionsArgument(options, ['dueSeconds', 'payee'])
+      const company = payee === undefined ? undefined : await companyArgument(payee)
       const player = await playerOf(who)
       if (player === undefined) return false
-      return engine.transact((transaction) =>
-        fine(transaction, player, { total, description, dueAt: dueAt(transaction.now, dueSeconds) }, currency),
-      )
+      return engine.transact((transaction) => {
+        const due = { total, description, dueAt: dueAt(transaction.now, dueSeconds) }
+        return fine(transaction, player, { ...due, ...(company && { company }) }, currency)
+      })
     },
 
     /** Returns the invoice's id, or false for an unknown player, for one who would invoice themselves, or where invoices are off. */
@@ -58,8 +75,10 @@ export function bills({ engine, players, currency, hasInvoices, playerOf, shorte
     ): Promise<number | false> {
       const value = amountArgument(given)
       const reason = shorten('createInvoice', 'reason', why, bank.reason)
-      const dueSeconds = dueArgument(options)
-      const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
+      const { dueSeconds } = optionsArgument(options, ['dueSeconds'])
+      const isCompany = typeof payeeIs === 'object' && payeeIs !== null
+      const payer = await playerOf(payerIs)
+      const payee = isCompany ? await companyArgument(payeeIs) : await playerOf(payeeIs)
       if (!hasInvoices || payer === undefined || payee === undefined || payer === payee) return false
       return engine.transact((transaction) =>
         invoice(transaction, { payer, payee, value, reason, dueAt: dueAt(transaction.now, dueSeconds) }),
@@ -88,11 +107,14 @@ export function billFacts({ kind: _, ...bill }: Bill, players: Pick<Players, 'fi
   return { ...bill, source: players.findByUserId(bill.payer)?.source ?? null }
 }
 
-/** Seconds until a bill is overdue; 0 for never. */
-function dueArgument(options: unknown): number {
-  const { dueSeconds = 0 } = fieldsArgument(options, 'options', ['dueSeconds'])
-  if (typeof dueSeconds === 'number' && dueSeconds >= 0 && dueSeconds <= maxDueSeconds) return Math.ceil(dueSeconds)
-  throw new Error(texts.badDue(maxDueSeconds))
+/** `dueSeconds`: until the bill is overdue; 0 for never. */
+function optionsArgument<Name extends string>(value: unknown, allowed: readonly (Name | 'dueSeconds')[]) {
+  const { dueSeconds = 0, ...options } = fieldsArgument(value, 'options', allowed) as { [N in Name]?: unknown } & {
+    dueSeconds?: unknown
+  }
+  if (typeof dueSeconds !== 'number' || !(dueSeconds >= 0 && dueSeconds <= maxDueSeconds))
+    throw new Error(texts.badDue(maxDueSeconds))
+  return { ...options, dueSeconds: Math.ceil(dueSeconds) } as { [N in Name]?: unknown } & { dueSeconds: number }
 }
 
 function dueAt(now: number, dueSeconds: number): number {

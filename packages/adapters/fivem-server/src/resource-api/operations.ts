@@ -46,6 +46,8 @@ export interface OperationParts {
   /** Numbers of services, and the framework's groups that the settings name. */
   companies: { services: readonly string[]; groups: readonly string[] }
   createdApps: CreatedApps
+  /** The name of a company's account at the framework; undefined for an unknown company. */
+  society(company: string): Promise<string | undefined>
   /** True if the player has the owner's item, or none is needed. */
   hasItem(source: number): Promise<boolean>
 }
@@ -118,7 +120,7 @@ export function operationsFor(parts: OperationParts) {
 
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
-    ...bills({ engine, players, currency, hasInvoices, playerOf, shorten }),
+    ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 
     async charge(who: Who, price: unknown, why: unknown): Promise<ChargeAnswer> {
       const [value, reason] = [amountArgument(price), shorten('charge', 'reason', why, bank.reason)]

@@ -22,6 +22,8 @@ const portuguese = {
   badTable: (name: string, fields: readonly string[]) => `${name} deve ser uma tabela com ${fields.join(', ')}`,
   unknownField: (name: string, field: string, fields: readonly string[]) =>
     `${name} não tem o campo ${field}; existem ${fields.join(', ')}`,
+  unknownSociety: (company: string, resources: readonly string[]) =>
+    `não há conta da empresa ${company}: ela deve existir em ${resources.join(', ')}, com o framework ligado`,
   textCut: (operation: string, name: string, most: number) =>
     `um recurso passou a ${operation} um ${name} com mais de ${most} letras, e o resto foi cortado`,
   unknownApp: (operation: string, app: string, meant: string | undefined, apps: readonly string[]) =>
@@ -56,6 +58,8 @@ const english: typeof portuguese = {
       : "image must be the address of one of the phone's own pictures; other https:// addresses only with allowUnsafeURL",
   badTable: (name, fields) => `${name} must be a table with ${fields.join(', ')}`,
   unknownField: (name, field, fields) => `${name} has no field ${field}; there are ${fields.join(', ')}`,
+  unknownSociety: (company, resources) =>
+    `there is no account of the company ${company}: it must exist in ${resources.join(', ')}, with the framework running`,
   textCut: (operation, name, most) =>
     `a resource gave ${operation} a ${name} of more than ${most} characters, and the rest was cut`,
   unknownApp: (operation, app, meant, apps) =>

@@ -130,6 +130,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
         groups: [...new Set(Object.values(settings.serviceGroups).flat())],
       },
       createdApps,
+      society: async (company) => framework.society?.(company),
       hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
     }),
     ...clientEvents(parts, engine, players),

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { overdue } from './bills/overdue.ts'
-import { migration as bills, tables as billTables } from './bills/store.ts'
+import { migration as bills, tables as billTables, companiesMigration } from './bills/store.ts'
 import { handlers as charges } from './charges/operations.ts'
 import { migration as charge, tables as chargeTables, paidAtMigration } from './charges/store.ts'
 import { handlers as invoices } from './invoices/operations.ts'
@@ -13,7 +13,7 @@ export const app: App = {
   name: 'bank',
   handlers: { ...charges, ...invoices },
   handlersFor,
-  migrations: [...migrations, charge, agesMigration, paidAtMigration, endsMigration, bills],
+  migrations: [...migrations, charge, agesMigration, paidAtMigration, endsMigration, bills, companiesMigration],
   tables: [tables, chargeTables, invoiceTables, billTables],
   jobs: [overdue],
   async onPhoneChanged({ db }, me) {

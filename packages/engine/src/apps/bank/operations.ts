@@ -107,7 +107,7 @@ export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => (
     const description = texts.finePaid(fine.description)
     const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description },
-      to: { account: accounts.fines, description },
+      to: { account: fine.company === '' ? accounts.fines : accounts.company(fine.company), description },
       amount: fine.total,
       reason: 'bank_payFine',
     })

@@ -12,13 +12,14 @@ import {
   type BillKind,
   billEvents,
   billOf,
+  type Company,
   deleteBillEvents,
 } from './bills/store.ts'
 import { addInvoice, closeInvoice, findOpenInvoice } from './invoices/store.ts'
 import { addFine, closeFine } from './store.ts'
 import { texts } from './texts.ts'
 
-export { type Bill, type BillChange, type BillKind, billEvents, billOf, deleteBillEvents }
+export { type Bill, type BillChange, type BillKind, billEvents, billOf, type Company, deleteBillEvents }
 
 /** Operations that a server runs on players' money outside any call from a page. Run them with `engine.transact`. */
 
@@ -39,17 +40,19 @@ interface NewFine {
   total: number
   /** Unix seconds; 0 for a fine that is never overdue. */
   dueAt?: number
+  /** The company that gets the money; absent where it leaves the game. */
+  company?: Company
 }
 
 /** Fines a player and notifies them; returns the fine's id. `currency` is the owner's sign. */
 export async function fine(
   transaction: Transaction,
   player: number,
-  { description, total, dueAt = 0 }: NewFine,
+  { description, total, dueAt = 0, company }: NewFine,
   currency: string,
 ): Promise<number> {
   const { db, now, emit } = transaction
-  const id = await addFine(db, player, { description, total, created_at: now, due_at: dueAt })
+  const id = await addFine(db, player, { description, total, created_at: now, due_at: dueAt, ...company })
   await scheduleOverdue(transaction, { kind: 'fine', id }, dueAt)
   emit(player, 'BANK_NOTIFY', texts.fineTitle, fineLine(description, total, currency))
   return id
@@ -70,21 +73,22 @@ function fineLine(description: string, total: number, currency: string): string 
 
 interface NewInvoice {
   payer: number
-  payee: number
+  /** A player, or a company of the framework. */
+  payee: number | Company
   value: number
   reason: string
   /** Unix seconds; 0 for an invoice that is never overdue. */
   dueAt?: number
 }
 
-/** Sends an invoice from one player to another, for example for a shop's resource, and notifies the payer; returns its id. */
+/** Sends an invoice to a player, for example for a shop's resource, and notifies them; returns its id. */
 export async function invoice(
   transaction: Transaction,
   { payer, payee, value, reason, dueAt = 0 }: NewInvoice,
 ): Promise<number> {
   const { db, now, emit } = transaction
-  const row = { payer_id: payer, payee_id: payee, value, reason, created_at: now, due_at: dueAt }
-  const id = await addInvoice(db, row)
+  const to = typeof payee === 'number' ? { payee_id: payee } : { payee_id: 0, ...payee }
+  const id = await addInvoice(db, { payer_id: payer, ...to, value, reason, created_at: now, due_at: dueAt })
   await scheduleOverdue(transaction, { kind: 'invoice', id }, dueAt)
   emit(payer, 'BANK_INVOICE', value)
   return id
@@ -96,7 +100,7 @@ export async function cancelInvoice({ db, now, emit }: Transaction, id: number):
   if (!invoice || !(await closeInvoice(db, id, now, 'cancelled'))) return false
   await addBillEvent(db, 'invoice', id, 'cancelled', now)
   if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
-  emit(invoice.payee_id, 'BANK_INVOICES_CHANGE')
+  if (invoice.company === '') emit(invoice.payee_id, 'BANK_INVOICES_CHANGE')
   return true
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import type { Company } from './bills/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -19,6 +20,8 @@ declare module '../../database/database.ts' {
       paid_at: number
       ended_as: Generated<string>
       due_at: Generated<number>
+      company: Generated<string>
+      company_name: Generated<string>
     }
   }
 }
@@ -103,7 +106,11 @@ export function sumOf(total: string | number | null | undefined): number {
 }
 
 /** Returns the fine's id. `due_at` is 0 for none. */
-export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'> & { due_at: number }): Promise<number> {
+export async function addFine(
+  db: Db,
+  player: number,
+  fine: Omit<Fine, 'id'> & { due_at: number } & Partial<Company>,
+): Promise<number> {
   const row = { player, ...fine, paid_at: 0 }
   const { insertId } = await db.insertInto('orelhao_fines').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
@@ -120,8 +127,8 @@ export async function owedFines(db: Db, player: number): Promise<number> {
   return sumOf(row?.total)
 }
 
-export function openFineOf(db: Db, player: number, id: number): Promise<Fine | undefined> {
-  return unpaidFines(db, player).where('id', '=', id).executeTakeFirst()
+export function openFineOf(db: Db, player: number, id: number): Promise<(Fine & { company: string }) | undefined> {
+  return unpaidFines(db, player).select('company').where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns the newest 100. */

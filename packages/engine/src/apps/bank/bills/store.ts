@@ -44,13 +44,31 @@ export const migration: Migration = {
   ],
 }
 
+/** The company that gets the money: the framework's name for its account, and what players read. Both empty: a player, or the city. */
+export const companiesMigration: Migration = {
+  name: 'bank/007-companies',
+  build: ({ schema }) =>
+    ['orelhao_invoices', 'orelhao_fines'].flatMap((table) => [
+      schema.alterTable(table).addColumn('company', 'varchar(32)', (column) => column.notNull().defaultTo('')),
+      schema.alterTable(table).addColumn('company_name', 'varchar(60)', (column) => column.notNull().defaultTo('')),
+    ]),
+}
+
+/** A payee that is no player. */
+export interface Company {
+  company: string
+  company_name: string
+}
+
 /** A bill as other resources see it. Times are unix seconds. */
 export interface Bill {
   id: number
   kind: BillKind
   payer: number
-  /** Null for a fine. */
+  /** Null for a fine, and where a company gets the money. */
   payee: number | null
+  /** The company's account at the framework; null for none. */
+  company: string | null
   total: number
   reason: string
   state: 'open' | 'overdue' | BillEnding
@@ -65,7 +83,7 @@ interface Ending {
   due_at: number
 }
 
-const common = ['id', 'created_at', 'paid_at', 'ended_as', 'due_at'] as const
+const common = ['id', 'created_at', 'paid_at', 'ended_as', 'due_at', 'company'] as const
 
 /** Undefined for an id that never was or whose row has expired. */
 export async function billOf(db: Db, kind: BillKind, id: number, now: number): Promise<Bill | undefined> {
@@ -86,13 +104,20 @@ export async function billOf(db: Db, kind: BillKind, id: number, now: number): P
 }
 
 type BillRow = Pick<Bill, 'id' | 'kind' | 'payer' | 'payee' | 'total' | 'reason' | 'created_at'> &
-  Ending & { withdrawn: number }
+  Ending & { withdrawn: number; company: string }
 
-function billFrom({ paid_at, ended_as, due_at, withdrawn, ...bill }: BillRow, now: number): Bill {
+function billFrom({ paid_at, ended_as, due_at, withdrawn, payee, company, ...bill }: BillRow, now: number): Bill {
   const isOpen = paid_at === 0
   const open = due_at > 0 && due_at <= now ? 'overdue' : 'open'
   const ended = (ended_as || (withdrawn ? 'cancelled' : 'paid')) as BillEnding
-  return { ...bill, state: isOpen ? open : ended, due_at: due_at || null, ended_at: isOpen ? null : paid_at }
+  return {
+    ...bill,
+    payee: payee || null,
+    company: company || null,
+    state: isOpen ? open : ended,
+    due_at: due_at || null,
+    ended_at: isOpen ? null : paid_at,
+  }
 }
 
 /** Records a change in its own transaction, so that it is told even if the server stops right after the commit. */
