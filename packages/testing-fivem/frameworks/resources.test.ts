@@ -43,6 +43,9 @@ async function open(framework: string, ownersSettings: Record<string, unknown> =
   return { harness, game, ana, bia, ask, lb }
 }
 
+/** The text of an error, which is a text or an Error depending on where the phone's server runs. */
+const failure = (answer: Promise<unknown>) => answer.then(() => 'no error', String)
+
 /** The phone's server beside the game, and in it. */
 const modes = ['esx', 'esx-older']
 
@@ -83,7 +86,7 @@ test.each(modes)('with %s an SMS has a place in every form of Lua, and a picture
     [{ image: 'https://example.com/foto.jpg' }, 'allowUnsafeURL'],
     [{ lugar: [1, 2] }, 'options não tem o campo lugar'],
   ] as const)
-    await expect(ask('sendSms', 'Central', phone, 'x', options)).rejects.toMatch(sentence)
+    await expect(failure(ask('sendSms', 'Central', phone, 'x', options))).resolves.toContain(sentence)
   game.errors.length = 0 // the mistakes of the resource were printed
 })
 
@@ -93,7 +96,7 @@ test.each(modes)(
     const { game, ana, bia, lb } = await open(framework, { lbPhoneExports: true })
     const { phone } = (await settings(ana)).identity
     const sms = () => received(ana, 'SMS').map(({ args: [message] }) => message)
-    expect(await lb('FormatNumber', 5550101)).toBe('555-0101')
+    expect(await lb('FormatNumber', 555101)).toBe('555-101')
     const address = await lb('GetEmailAddress', phone)
     expect(await lb('SendMail', { to: address, sender: 'Loja', subject: 'Pedido', message: 'Pronto' })).toBe(true)
     expect(await lb('SendCoords', 'Central', phone, { x: 1.5, y: 2.5 })).toBe(true)
@@ -107,7 +110,7 @@ test.each(modes)(
     expect([await lb('ToggleVerified', 'birdy', 'ana', true), await lb('GetConfig')]).toEqual([false, []])
     expect([await lb('SendMessage', {}, phone, 'x'), await lb('AddContact', undefined, {})]).toEqual([false, false])
     await game.restart('smartphone')
-    expect(await lb('FormatNumber', 5550101)).toBe('555-0101')
+    expect(await lb('FormatNumber', 555101)).toBe('555-101')
     await until(() => lb('GetEquippedPhoneNumber', ana.source)).toBe(phone)
   },
 )
@@ -135,9 +138,8 @@ test.each([
     state: 'paid',
     company: expect.stringContaining('mechanic'),
   })
-  await expect((async () => game.call('mechanic', 'charge', ana.source, 'padaria'))()).rejects.toMatch(
-    'não há conta da empresa padaria',
-  )
+  const unknown = (async () => game.call('mechanic', 'charge', ana.source, 'padaria'))()
+  await expect(failure(unknown)).resolves.toContain('não há conta da empresa padaria')
   await until(() => game.call('mechanic', 'heard')).toEqual([
     `InvoicePaid ${invoice}: 30 por Conserto`,
     `FinePaid ${fine}: 20 por Reboque`,

@@ -204,7 +204,7 @@ class Reader {
   #extension(length: number): unknown {
     const type = this.#int(1)
     if (type === functionReference) return this.#make.callable(this.#text(length))
-    return Object.assign(this.#make.object(), { buffer: this.#take(length).slice(), type })
+    return Object.assign(this.#make.object(), { buffer: Uint8Array.from(this.#take(length)), type })
   }
 
   #int(bytes: number): number {

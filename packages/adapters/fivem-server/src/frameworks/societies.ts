@@ -38,7 +38,7 @@ const resources: readonly SocietyResource[] = [
     name: 'qb-banking',
     async find(account) {
       const get = async () =>
-        firstReturnValue(await callExport('qb-banking', 'GetAccount', account)) as { account_balance?: unknown } | null
+        callExport<{ account_balance?: unknown } | null | undefined>('qb-banking', 'GetAccount', account)
       if (!(await get())) return
       return {
         balance: async () => parseAmount((await get())?.account_balance),
