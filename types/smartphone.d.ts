@@ -44,7 +44,7 @@ interface SmartphoneServerExports {
   cancelFine(id: number): Promise<boolean>
   /** False where no such invoice is open. */
   cancelInvoice(id: number): Promise<boolean>
-  /** Undefined for an unknown id, and some weeks after the fine's end (setting `keepBills`). */
+  /** Undefined for an unknown id, and some weeks after the fine's end (setting `keepBillsDays`). */
   getFine(id: number): Promise<SmartphoneBill | undefined>
   getInvoice(id: number): Promise<SmartphoneBill | undefined>
   /**

@@ -99,6 +99,7 @@ test.each(modes)(
     expect(await lb('FormatNumber', 555101)).toBe('555-101')
     const address = await lb('GetEmailAddress', phone)
     expect(await lb('SendMail', { to: address, sender: 'Loja', subject: 'Pedido', message: 'Pronto' })).toBe(true)
+    expect(await lb('AddTransaction', phone, 250, 'Salário')).toBe(true)
     expect(await lb('SendCoords', 'Central', phone, { x: 1.5, y: 2.5 })).toBe(true)
     await until(sms).toMatchObject([
       { sender: 'Loja', content: 'Pedido\nPronto' },
@@ -146,3 +147,27 @@ test.each([
   ])
   game.errors.length = 0 // the mistake of the resource was printed
 })
+
+test.each(modes)(
+  'with %s a resource adds what the framework paid to the statement, and no money moves',
+  async (framework) => {
+    const { ana, ask, game } = await open(framework)
+    expect(await ask('addStatement', ana.source, 30, 'Venda de peixe')).toBe(true)
+    expect(await ask('addStatement', ana.source, -12, 'Pix enviado para Bia')).toBe(true)
+    const slip = { employer: 'Hospital', gross: 1200, deductions: { INSS: 120 }, net: 1080 }
+    expect(await ask('payslip', ana.source, slip)).toBe(true)
+    expect(await ask('addStatement', 99, 30, 'x')).toBe(false)
+    await until(() => received(ana, 'BANK_NOTIFY').map(({ args }) => args)).toEqual([
+      ['Salário recebido', 'Hospital · R$ 1.080'],
+    ])
+    expect(await backend(ana, 'bank_extract')).toMatchObject([
+      { description: 'Salário de Hospital: bruto R$ 1.200, INSS −R$ 120', value: 1080 },
+      { description: 'Registro: Pix enviado para Bia', value: -12 }, // which has no receipt
+      { description: 'Venda de peixe', value: 30 },
+    ])
+    expect(await backend(ana, 'bank_getBalance')).toBe(100)
+    await expect(failure(ask('payslip', ana.source, { ...slip, net: 1200 }))).resolves.toContain('net deve ser')
+    await expect(failure(ask('addStatement', ana.source, 0, 'x'))).resolves.toContain('e não zero')
+    game.errors.length = 0 // the mistakes of the resource were printed
+  },
+)

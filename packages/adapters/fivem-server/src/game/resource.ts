@@ -29,6 +29,8 @@ const exportNames = [
   'cancelInvoice',
   'getFine',
   'getInvoice',
+  'addStatement',
+  'payslip',
   'charge',
   'getPhone',
   'setPhone',

@@ -4,7 +4,8 @@ import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 import { billFacts } from './bills.ts'
 
-const eventNames: Record<BillKind, Record<BillChange, string>> = {
+/** Nobody refuses a fine. */
+const eventNames: Record<BillKind, Partial<Record<BillChange, string>>> = {
   invoice: {
     paid: 'smartphone:onInvoicePaid',
     refused: 'smartphone:onInvoiceRefused',
@@ -13,7 +14,6 @@ const eventNames: Record<BillKind, Record<BillChange, string>> = {
   },
   fine: {
     paid: 'smartphone:onFinePaid',
-    refused: 'smartphone:onFineRefused', // never: nobody refuses a fine
     overdue: 'smartphone:onFineOverdue',
     cancelled: 'smartphone:onFineCancelled',
   },
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /**
- * Tells other resources what became of fines and invoices. Each change was stored with the bill's own, and is deleted only once it was
+ * Emits to other resources what became of fines and invoices. Each change was stored with the bill's own, and is deleted only once it was
  * emitted: after a crash in between it is emitted again, never lost.
  */
 export class BillEventEmitter {
@@ -47,14 +47,11 @@ export class BillEventEmitter {
     const events = await database.read((db) => billEvents(db, now, atOnce))
     if (events.length === 0) return this.#emitted.clear()
     for (const { id, change, bill } of events) {
-      if (bill && !this.#emitted.has(id)) game.emit(eventNames[bill.kind][change], billFacts(bill, players))
+      const name = bill && eventNames[bill.kind][change]
+      if (name && !this.#emitted.has(id)) game.emit(name, billFacts(bill, players))
       this.#emitted.add(id)
     }
-    await database.write((db) =>
-      deleteBillEvents(
-        db,
-        events.map(({ id }) => id),
-      ),
-    )
+    const ids = events.map(({ id }) => id)
+    await database.write((db) => deleteBillEvents(db, ids))
   }
 }

@@ -2,7 +2,7 @@ import type { Log } from '@orelhao/engine/ports'
 import { formatPhone, isLongerThan } from '@orelhao/protocol/phone-number'
 import type { Game } from '../game/game.ts'
 import type { Operations } from './operations.ts'
-import { texts } from './texts.ts'
+import { playerTexts, texts } from './texts.ts'
 
 const resource = 'lb-phone'
 
@@ -24,8 +24,9 @@ function lbPhoneExports(ready: () => Operations, template: string): Record<strin
       const [{ source }, { videoCall }] = [fields(caller), fields(options)]
       return ready().call(source as number, number, videoCall)
     },
+    AddTransaction: (number, amount, title) => ready().addStatement(number, amount, title),
     SendMessage: (from, to, text) => ready().sendSms(from, to, text),
-    SendCoords: (from, to, place) => ready().sendSms(from, to, texts.sharedPlace, { place }),
+    SendCoords: (from, to, place) => ready().sendSms(from, to, playerTexts.sharedPlace, { place }),
     SendNotification(target, content) {
       const { playerId, app, title, content: text } = { ...fields(target), ...fields(content) }
       const who = (typeof target === 'object' ? playerId : target) as number | string
@@ -40,7 +41,7 @@ function lbPhoneExports(ready: () => Operations, template: string): Record<strin
       const { title = '', content: text = '' } = fields(content)
       if (Number.isInteger(Number(target))) return ready().notify(Number(target), 'services', title, text)
       const message = [title, text].filter((part) => part !== '').join(': ')
-      return (await ready().companyMessage(target, texts.emergency, message)) > 0
+      return (await ready().companyMessage(target, playerTexts.emergency, message)) > 0
     },
     /** Mail is an SMS here: the address is the number, and buttons and attachments are left out. */
     GetEmailAddress: (number) => (typeof number === 'string' && number !== '' ? `${number}${mailDomain}` : false),
@@ -62,12 +63,12 @@ const mailDomain = '@celular'
 /** The name before the @ of an address. */
 function mailSender(sender: unknown): string {
   const name = typeof sender === 'string' ? sender.replace(/@.*/, '').trim() : ''
-  return name === '' ? texts.mailSender : name
+  return name === '' ? playerTexts.mailSender : name
 }
 
 /** Exports without a counterpart in this phone: callers get lb-phone's answer for a failure. */
 const missingExports = [
-  ...['AddCrypto', 'RemoveCrypto', 'AddCustomCoin', 'AddTransaction', 'SentMoney', 'CreateMailAccount', 'DeleteMail'],
+  ...['AddCrypto', 'RemoveCrypto', 'AddCustomCoin', 'SentMoney', 'CreateMailAccount', 'DeleteMail'],
   ...['ContainsBlacklistedWord', 'FactoryReset', 'ResetSecurity', 'GetSettings', 'HasAirplaneMode', 'IsPhoneDead'],
   ...['SaveBattery', 'SaveAllBatteries', 'GetPin', 'AirShare', 'GetCall', 'EndCall', 'SendAmberAlert'],
   ...['GetSocialMediaUsername', 'ToggleVerified', 'IsVerified', 'ChangePassword', 'PostBirdy', 'GetBirdyPost'],

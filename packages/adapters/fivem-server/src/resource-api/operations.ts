@@ -24,6 +24,7 @@ import { amountArgument, fieldsArgument, placeArgument } from './checked-argumen
 import type { CreatedApps } from './created-apps.ts'
 import { KnownNames } from './known-names.ts'
 import { createShortenText } from './shortened-texts.ts'
+import { statements } from './statements.ts'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
 
@@ -48,6 +49,8 @@ export interface OperationParts {
   createdApps: CreatedApps
   /** The name of a company's account at the framework; undefined for an unknown company. */
   society(company: string): Promise<string | undefined>
+  /** False where the phone's own ledger is the bank. */
+  hasFrameworkBank: boolean
   /** True if the player has the owner's item, or none is needed. */
   hasItem(source: number): Promise<boolean>
 }
@@ -120,6 +123,7 @@ export function operationsFor(parts: OperationParts) {
 
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
+    ...statements({ ...parts, currency, playerOf, shorten }),
     ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 
     async charge(who: Who, price: unknown, why: unknown): Promise<ChargeAnswer> {

@@ -24,6 +24,11 @@ const portuguese = {
     `${name} não tem o campo ${field}; existem ${fields.join(', ')}`,
   unknownSociety: (company: string, resources: readonly string[]) =>
     `não há conta da empresa ${company}: ela deve existir em ${resources.join(', ')}, com o framework ligado`,
+  ownBank:
+    'o banco é o do próprio celular, e o extrato dele já mostra todo movimento: aqui não se acrescenta uma linha',
+  badSignedAmount: (most: number) => `o valor deve ser um número inteiro, de -${most} a ${most}, e não zero`,
+  badDeductions: 'deductions deve ser uma tabela de nome para valor, como { INSS = 120 }',
+  badNet: 'net deve ser gross menos todos os deductions',
   textCut: (operation: string, name: string, most: number) =>
     `um recurso passou a ${operation} um ${name} com mais de ${most} letras, e o resto foi cortado`,
   unknownApp: (operation: string, app: string, meant: string | undefined, apps: readonly string[]) =>
@@ -60,6 +65,10 @@ const english: typeof portuguese = {
   unknownField: (name, field, fields) => `${name} has no field ${field}; there are ${fields.join(', ')}`,
   unknownSociety: (company, resources) =>
     `there is no account of the company ${company}: it must exist in ${resources.join(', ')}, with the framework running`,
+  ownBank: "the bank is the phone's own, and its statement shows every movement already: no line is added here",
+  badSignedAmount: (most) => `the amount must be a whole number from -${most} to ${most}, and not zero`,
+  badDeductions: 'deductions must be a table of names and amounts, such as { INSS = 120 }',
+  badNet: 'net must be gross minus all deductions',
   textCut: (operation, name, most) =>
     `a resource gave ${operation} a ${name} of more than ${most} characters, and the rest was cut`,
   unknownApp: (operation, app, meant, apps) =>
@@ -82,7 +91,13 @@ const english: typeof portuguese = {
 }
 
 /** Messages that players get, in the language of the phone. */
-const forPlayers = { sharedPlace: 'Localização', emergency: 'Emergência', mailSender: 'E-mail' }
+export const playerTexts = {
+  sharedPlace: 'Localização',
+  emergency: 'Emergência',
+  mailSender: 'E-mail',
+  salaryTitle: 'Salário recebido',
+  salary: (employer: string, gross: string) => `Salário de ${employer}: bruto ${gross}`,
+}
 
 /** Error messages for authors of other resources, and lines for the owner's console. */
-export const texts = { ...ownerTexts(portuguese, english), ...forPlayers }
+export const texts = ownerTexts(portuguese, english)

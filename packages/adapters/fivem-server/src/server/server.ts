@@ -131,6 +131,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       },
       createdApps,
       society: async (company) => framework.society?.(company),
+      hasFrameworkBank: framework.bank !== undefined,
       hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
     }),
     ...clientEvents(parts, engine, players),

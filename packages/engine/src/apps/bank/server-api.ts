@@ -1,5 +1,7 @@
 import { formatMoney } from '@orelhao/protocol/amounts'
+import { parseStatementLine } from '@orelhao/protocol/bank/statement'
 import { escapeHtml } from '@orelhao/protocol/people'
+import { addRecord } from '../../shared/framework-bank/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/call-money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
@@ -102,6 +104,25 @@ export async function cancelInvoice({ db, now, emit }: Transaction, id: number):
   if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
   if (invoice.company === '') emit(invoice.payee_id, 'BANK_INVOICES_CHANGE')
   return true
+}
+
+/**
+ * Adds a line to a player's statement at the framework's bank, for money that the framework has moved itself: positive for money that
+ * arrived. Moves no money, so it is in no journal of the ledger.
+ */
+export async function addStatement(
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
+  player: number,
+  amount: number,
+  title: string,
+): Promise<void> {
+  // receipts are for payments by phone: a title must not look like one
+  const isOurs = parseStatementLine(title, amount > 0) !== undefined
+  const description = isOurs ? texts.recorded(title) : title
+  const own = { account: accounts.bank(player), description }
+  const framework = { account: accounts.framework, description }
+  const [from, to] = amount > 0 ? [framework, own] : [own, framework]
+  await addRecord(db, { from, to, amount: Math.abs(amount), reason: 'framework_record' }, now)
 }
 
 /** Removes money from the game, for example as a price; false when the balance is too low. Run it with `engine.transactPayment`. */
