@@ -54,6 +54,8 @@ interface SmartphoneServerExports {
   addStatement(player: SmartphonePlayer, amount: number, title: string): Promise<boolean>
   /** Adds a salary that the framework has paid to the statement, with its parts, and notifies the player. Like `addStatement`. */
   payslip(player: SmartphonePlayer, slip: SmartphonePayslip): Promise<boolean>
+  /** Publishes news and notifies all players; returns its id. Rejects with the reason where a journalist could not publish it. */
+  postArticle(article: SmartphoneArticle): Promise<number>
   /**
    * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
    * returned. Throws where the outcome is unknown: charging again may take it twice.
@@ -141,6 +143,18 @@ interface SmartphonePayslip {
   /** Name → amount. */
   deductions?: Record<string, number>
   net: number
+}
+
+interface SmartphoneArticle {
+  title: string
+  text: string
+  author: string
+  /** One of the owner's `newsTags`; the first one by default. */
+  tag?: string
+  /** Address of a picture, as in `SmartphoneSmsOptions`. */
+  image?: string
+  /** Address of a YouTube video. */
+  video?: string
 }
 
 type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }

@@ -127,6 +127,11 @@ function server:addStatement(player, amount, title) end
 ---@return boolean
 function server:payslip(player, slip) end
 
+---Publishes news and notifies all players; returns its id. An error where a journalist could not publish it. `tag` is one of the owner's newsTags.
+---@param article { title: string, text: string, author: string, tag?: string, image?: string, video?: string }
+---@return integer
+function server:postArticle(article) end
+
 ---Takes a price from a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is being returned. Throws where the outcome is unknown: charging again may take it twice.
 ---@param player SmartphonePlayer
 ---@param price integer

@@ -174,7 +174,7 @@ export interface AppLimits {
   closedTo(player: number): readonly string[]
 }
 
-/** Who has an account at a framework's bank: a player by user id, or a company by the framework's name for its account. */
+/** Owner of an account at a framework's bank: a player by user id, or a company by the framework's name for its account. */
 export type AccountHolder = number | string
 
 /**

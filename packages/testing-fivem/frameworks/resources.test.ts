@@ -171,3 +171,19 @@ test.each(modes)(
     game.errors.length = 0 // the mistakes of the resource were printed
   },
 )
+
+test.each(modes)(
+  'with %s a resource publishes news, and what a journalist could not publish is explained',
+  async (framework) => {
+    const { ana, ask, game } = await open(framework)
+    const article = { title: 'Fuga', text: 'Três presos fugiram.', author: 'Redação' }
+    const id = await ask<number>('postArticle', article)
+    await until(() => received(ana, 'WEAZEL').map(({ args }) => args)).toEqual([['Fuga', 'Três presos fugiram.', id]])
+    expect(await backend(ana, 'weazel_view', id)).toMatchObject({ title: 'Fuga', author: 'Redação' })
+    await expect(failure(ask('postArticle', { ...article, tag: 'Fofoca' }))).resolves.toContain(
+      'não há a seção Fofoca; existem',
+    )
+    await expect(failure(ask('postArticle', { ...article, text: '' }))).resolves.toContain('texto')
+    game.errors.length = 0 // the mistakes of the resource were printed
+  },
+)

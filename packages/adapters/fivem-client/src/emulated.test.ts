@@ -288,8 +288,8 @@ test('names of lb-phone that this phone lacks answer false, and the player’s c
     [false, {}],
     [false, {}],
   ])
-  const told = game.errors.splice(0)
-  expect(told).toEqual([expect.stringContaining('PostBirdy'), expect.stringContaining('GetConfig')])
+  const reported = game.errors.splice(0)
+  expect(reported).toEqual([expect.stringContaining('PostBirdy'), expect.stringContaining('GetConfig')])
 })
 
 test('without the owner’s setting those scripts find no lb-phone', async () => {

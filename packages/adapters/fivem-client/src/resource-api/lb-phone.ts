@@ -66,10 +66,10 @@ function missingExports(report: Ports['report']): Record<string, ExportFunction>
     RemoveCustomNumber EndCustomCall AddCheck RemoveCheck RegisterClientCallback AwaitCallback TriggerCallback
     GetSocialMediaUsername`
   const empty = ['GetConfig', 'GetCellTowers'] // callers index these answers without a check
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const lacking = (name: string) => () => {
-    if (!told.has(name)) report(`lb-phone: ${name} does not exist in this phone`)
-    told.add(name)
+    if (!reported.has(name)) report(`lb-phone: ${name} does not exist in this phone`)
+    reported.add(name)
     return empty.includes(name) ? {} : false
   }
   return Object.fromEntries([...names.split(/\s+/), ...empty].map((name) => [name, lacking(name)]))

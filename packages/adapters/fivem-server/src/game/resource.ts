@@ -31,6 +31,7 @@ const exportNames = [
   'getInvoice',
   'addStatement',
   'payslip',
+  'postArticle',
   'charge',
   'getPhone',
   'setPhone',

@@ -16,10 +16,10 @@ interface Parts {
   customApps(): readonly { name: string }[]
 }
 
-/** Checks the names that other resources give. The owner's console is told of each unknown one once, with those that exist. */
+/** Checks the names that other resources give. Warns once of each unknown one on the owner's console, with those that exist. */
 export class KnownNames {
   readonly #parts: Parts
-  readonly #told = new Set<string>()
+  readonly #warned = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -41,11 +41,11 @@ export class KnownNames {
   }
 
   warnOnce(text: string): void {
-    if (this.#told.has(text) || this.#told.size >= maxTold) return
-    this.#told.add(text)
+    if (this.#warned.has(text) || this.#warned.size >= maxWarnings) return
+    this.#warned.add(text)
     this.#parts.log.warn({}, text)
   }
 }
 
 /** Lines to the owner's console: names may come from players. */
-const maxTold = 100
+const maxWarnings = 100

@@ -19,6 +19,7 @@ import type { Players } from '../players/players.ts'
 import type { VoiceRooms } from '../voice/voice-rooms.ts'
 import { addressBook } from './address-book.ts'
 import { announcements } from './announcements.ts'
+import { articles } from './articles.ts'
 import { bills } from './bills.ts'
 import { amountArgument, fieldsArgument, placeArgument } from './checked-arguments.ts'
 import type { CreatedApps } from './created-apps.ts'
@@ -37,7 +38,7 @@ export interface OperationParts {
   rooms: VoiceRooms
   log: Log
   /** The owner's settings. */
-  phone: Pick<PhoneConfig, 'currency' | 'disabledApps' | 'allowUnsafeURL' | 'uploadsURL'>
+  phone: Pick<PhoneConfig, 'currency' | 'disabledApps' | 'allowUnsafeURL' | 'uploadsURL' | 'newsTags'>
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** The player with a number, in any spelling. */
   holderOf(phone: string): Promise<Identity | undefined>
@@ -123,6 +124,7 @@ export function operationsFor(parts: OperationParts) {
 
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
+    ...articles({ engine, phone }),
     ...statements({ ...parts, currency, playerOf, shorten }),
     ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 

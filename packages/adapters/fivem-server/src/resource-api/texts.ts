@@ -29,6 +29,7 @@ const portuguese = {
   badSignedAmount: (most: number) => `o valor deve ser um número inteiro, de -${most} a ${most}, e não zero`,
   badDeductions: 'deductions deve ser uma tabela de nome para valor, como { INSS = 120 }',
   badNet: 'net deve ser gross menos todos os deductions',
+  unknownTag: (tag: string, tags: readonly string[]) => `não há a seção ${tag}; existem ${tags.join(', ')}`,
   textCut: (operation: string, name: string, most: number) =>
     `um recurso passou a ${operation} um ${name} com mais de ${most} letras, e o resto foi cortado`,
   unknownApp: (operation: string, app: string, meant: string | undefined, apps: readonly string[]) =>
@@ -69,6 +70,7 @@ const english: typeof portuguese = {
   badSignedAmount: (most) => `the amount must be a whole number from -${most} to ${most}, and not zero`,
   badDeductions: 'deductions must be a table of names and amounts, such as { INSS = 120 }',
   badNet: 'net must be gross minus all deductions',
+  unknownTag: (tag, tags) => `there is no tag ${tag}; there are ${tags.join(', ')}`,
   textCut: (operation, name, most) =>
     `a resource gave ${operation} a ${name} of more than ${most} characters, and the rest was cut`,
   unknownApp: (operation, app, meant, apps) =>

@@ -23,7 +23,7 @@ export const externalAccounts: readonly string[] = [accounts.mint, accounts.fram
 /** Longest name of a company's account, so that `company:` and it fit the columns of accounts. */
 export const maxCompanyLength = 32
 
-/** Who has an account at a framework's bank: a player or a company; undefined for an account of our own ledger. */
+/** Owner of an account at a framework's bank: a player or a company; undefined for an account of our own ledger. */
 export function frameworkHolder(account: string): AccountHolder | undefined {
   return bankPlayer(account) ?? /^company:(.+)$/.exec(account)?.[1]
 }

@@ -7,7 +7,7 @@ import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 export type BillKind = 'invoice' | 'fine'
 /** How a bill ended. Only an invoice is refused. */
 export type BillEnding = 'paid' | 'refused' | 'cancelled'
-/** What other resources learn about a bill. */
+/** A change that other resources learn. */
 export type BillChange = BillEnding | 'overdue'
 
 declare module '../../../database/database.ts' {

@@ -91,7 +91,7 @@ interface Payee {
   notice?: Notice
 }
 
-/** Who gets the money of an invoice: a company, or a player, undefined where there is no such player. */
+/** The receiver of an invoice's money: a company or a player; undefined where there is no such player. */
 async function payeeOf(
   db: Db,
   { payee_id, value, company, company_name }: store.OpenInvoice,
