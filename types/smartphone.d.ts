@@ -16,16 +16,46 @@ interface SmartphoneServerExports {
   /** Shows a notification of an app, such as `bank`. False for an unknown player. */
   notify(player: SmartphonePlayer, app: string, title: string, subtitle?: string): Promise<boolean>
   /** Sends an SMS from a number, or from a name of at most 12 characters without replies. False where no player has the number `to`. */
-  sendSms(from: string, to: string, text: string): Promise<boolean>
-  /** Opens the phone, at a route if given, such as `/bank`. */
+  sendSms(from: string, to: string, text: string, options?: SmartphoneSmsOptions): Promise<boolean>
+  /** Opens the phone, at a route if given, such as `/bank`. False for an unknown player or route. */
   open(player: SmartphonePlayer, route?: string): Promise<boolean>
   close(player: SmartphonePlayer): Promise<boolean>
   /** Makes the player's phone call a number. */
   call(player: SmartphonePlayer, phone: string, video?: boolean): Promise<boolean>
-  /** Fines a player. */
-  createFine(player: SmartphonePlayer, total: number, description: string): Promise<boolean>
-  /** Sends an invoice to `payer`; the payment goes to `payee`. False for an unknown player, or where the owner has disabled invoices. */
-  createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
+  /** Fines a player; returns the fine's id. False for an unknown player. `payee`: who gets the money, otherwise it leaves the game. */
+  createFine(
+    player: SmartphonePlayer,
+    total: number,
+    description: string,
+    options?: { dueSeconds?: number; payee?: SmartphoneCompany },
+  ): Promise<number | false>
+  /**
+   * Sends an invoice to `payer`; the payment goes to `payee`. Returns the invoice's id; false for an unknown player, and where the owner has
+   * disabled invoices. Rejects for an unknown company. After `dueSeconds` it is overdue, and can still be paid.
+   */
+  createInvoice(
+    payer: SmartphonePlayer,
+    payee: SmartphonePlayer | SmartphoneCompany,
+    total: number,
+    reason: string,
+    options?: { dueSeconds?: number },
+  ): Promise<number | false>
+  /** False where no such fine is open. The player is notified. */
+  cancelFine(id: number): Promise<boolean>
+  /** False where no such invoice is open. */
+  cancelInvoice(id: number): Promise<boolean>
+  /** Undefined for an unknown id, and some weeks after the fine's end (setting `keepBillsDays`). */
+  getFine(id: number): Promise<SmartphoneBill | undefined>
+  getInvoice(id: number): Promise<SmartphoneBill | undefined>
+  /**
+   * Adds a line to a player's statement for money that the framework has moved itself: positive for money that arrived. Moves no money. False
+   * for an unknown player. Rejects where the phone is the bank: its statement shows every movement already.
+   */
+  addStatement(player: SmartphonePlayer, amount: number, title: string): Promise<boolean>
+  /** Adds a salary that the framework has paid to the statement, with its parts, and notifies the player. Like `addStatement`. */
+  payslip(player: SmartphonePlayer, slip: SmartphonePayslip): Promise<boolean>
+  /** Publishes news and notifies all players; returns its id. Rejects with the reason where a journalist could not publish it. */
+  postArticle(article: SmartphoneArticle): Promise<number>
   /**
    * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
    * returned. Throws where the outcome is unknown: charging again may take it twice.
@@ -62,9 +92,69 @@ interface SmartphoneServerExports {
   /** False if the player has no contact with that number. */
   removeContact(player: SmartphonePlayer, phone: string): Promise<boolean>
   /** Sends an SMS to all players on duty at a service, by its number, or in a group of the framework. Returns how many were reached. */
-  companyMessage(company: string, from: string, text: string): Promise<number>
+  companyMessage(
+    company: string,
+    from: string,
+    text: string,
+    options?: { place?: SmartphonePlace },
+  ): Promise<number>
   /** Shows a warning on every phone of the city. False, without any warning, where there were too many just now. */
   cityAlert(title: string, text: string): boolean
+}
+
+/** `[x, y]`, `{ x, y }`, or a vector of Lua. */
+type SmartphonePlace = number[] | { x: number; y: number }
+
+interface SmartphoneSmsOptions {
+  place?: SmartphonePlace
+  /** Address of a picture of the phone's own; any other `https://` address only where the owner has `allowUnsafeURL`. */
+  image?: string
+}
+
+/** A company with an account at the framework, by the name of the account or of the job. Players read `name`. */
+interface SmartphoneCompany {
+  company: string
+  name?: string
+}
+
+/** A fine or an invoice. Times are unix seconds. */
+interface SmartphoneBill {
+  id: number
+  /** Passport. */
+  payer: number
+  /** Passport; null for a fine, and where a company gets the money. */
+  payee: number | null
+  /** Account of the company that gets the money. */
+  company: string | null
+  total: number
+  reason: string
+  state: 'open' | 'overdue' | 'paid' | 'refused' | 'cancelled'
+  created_at: number
+  due_at: number | null
+  ended_at: number | null
+  /** The payer's connection; null while they are away. */
+  source: number | null
+}
+
+/** `gross` minus all `deductions` is `net`. */
+interface SmartphonePayslip {
+  employer: string
+  gross: number
+  /** Name → amount. */
+  deductions?: Record<string, number>
+  net: number
+}
+
+interface SmartphoneArticle {
+  title: string
+  text: string
+  author: string
+  /** One of the owner's `newsTags`; the first one by default. */
+  tag?: string
+  /** Address of a picture, as in `SmartphoneSmsOptions`. */
+  image?: string
+  /** Address of a YouTube video. */
+  video?: string
 }
 
 type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
@@ -145,6 +235,17 @@ interface SmartphoneServerEvents {
   'smartphone:onMessage': (message: SmartphoneMessage) => void
   'smartphone:onCall': (call: SmartphoneCall) => void
   'smartphone:onPayment': (payment: SmartphonePayment) => void
+  /**
+   * An invoice or a fine ended, or became overdue. Emitted within about a second of the commit, at least once: after a crash of the server
+   * maybe again, with the same id and state.
+   */
+  'smartphone:onInvoicePaid': (invoice: SmartphoneBill) => void
+  'smartphone:onInvoiceRefused': (invoice: SmartphoneBill) => void
+  'smartphone:onInvoiceOverdue': (invoice: SmartphoneBill) => void
+  'smartphone:onInvoiceCancelled': (invoice: SmartphoneBill) => void
+  'smartphone:onFinePaid': (fine: SmartphoneBill) => void
+  'smartphone:onFineOverdue': (fine: SmartphoneBill) => void
+  'smartphone:onFineCancelled': (fine: SmartphoneBill) => void
   /** Only where the owner has `shareMusic`. */
   'smartphone:onMusic': (music: SmartphoneMusic) => void
   'smartphone:service_request': (request: SmartphoneServiceRequest) => void

@@ -11,6 +11,23 @@
 ---@field ok boolean
 ---@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
 
+---@class SmartphoneCompany A company with an account at the framework, by the name of the account or of the job.
+---@field company string
+---@field name? string what players read
+
+---@class SmartphoneBill A fine or an invoice: also the payload of smartphone:onInvoicePaid, …Refused, …Overdue, …Cancelled, and of smartphone:onFinePaid, …Overdue, …Cancelled.
+---@field id integer
+---@field payer integer
+---@field payee? integer nil for a fine, and where a company gets the money
+---@field company? string account of the company that gets the money
+---@field total integer
+---@field reason string
+---@field state 'open'|'overdue'|'paid'|'refused'|'cancelled'
+---@field created_at integer
+---@field due_at? integer
+---@field ended_at? integer
+---@field source? integer the payer's connection; nil while they are away
+
 ---@class SmartphoneNumberChange
 ---@field ok boolean
 ---@field error? 'unknownPlayer'|'frameworkNumber'|'badNumber'|'numberTaken'
@@ -41,10 +58,11 @@ function server:notify(player, app, title, subtitle) end
 ---@param from string
 ---@param to string
 ---@param text string
+---@param options? { place?: vector2|vector3|vector4|{ x: number, y: number }|number[], image?: string }
 ---@return boolean
-function server:sendSms(from, to, text) end
+function server:sendSms(from, to, text, options) end
 
----Opens the phone, at a route if given, such as '/bank'.
+---Opens the phone, at a route if given, such as '/bank'. False for an unknown player or route.
 ---@param player SmartphonePlayer
 ---@param route? string
 ---@return boolean
@@ -61,20 +79,58 @@ function server:close(player) end
 ---@return boolean
 function server:call(player, phone, video) end
 
----Fines a player, in whole units of money.
+---Fines a player, in whole units of money. Returns the fine's id; false for an unknown player. Without `payee` the money leaves the game.
 ---@param player SmartphonePlayer
 ---@param total integer
 ---@param description string
----@return boolean
-function server:createFine(player, total, description) end
+---@param options? { dueSeconds?: number, payee?: SmartphoneCompany }
+---@return integer|false
+function server:createFine(player, total, description, options) end
 
----Sends an invoice to `payer`; the payment goes to `payee`. False for an unknown player, or where the owner has disabled invoices.
+---Sends an invoice to `payer`; the payment goes to `payee`, a player or a company. Returns the invoice's id; false for an unknown player, or where the owner has disabled invoices.
 ---@param payer SmartphonePlayer
----@param payee SmartphonePlayer
+---@param payee SmartphonePlayer|SmartphoneCompany
 ---@param total integer
 ---@param reason string
+---@param options? { dueSeconds?: number }
+---@return integer|false
+function server:createInvoice(payer, payee, total, reason, options) end
+
+---False where no such fine is open. The player is notified.
+---@param id integer
 ---@return boolean
-function server:createInvoice(payer, payee, total, reason) end
+function server:cancelFine(id) end
+
+---False where no such invoice is open.
+---@param id integer
+---@return boolean
+function server:cancelInvoice(id) end
+
+---@param id integer
+---@return SmartphoneBill?
+function server:getFine(id) end
+
+---@param id integer
+---@return SmartphoneBill?
+function server:getInvoice(id) end
+
+---Adds a line to a player's statement for money that the framework has moved itself: positive for money that arrived. Moves no money. An error where the phone is the bank.
+---@param player SmartphonePlayer
+---@param amount integer
+---@param title string
+---@return boolean
+function server:addStatement(player, amount, title) end
+
+---Adds a salary that the framework has paid to the statement, with its parts, and notifies the player.
+---@param player SmartphonePlayer
+---@param slip { employer: string, gross: integer, deductions?: table<string, integer>, net: integer }
+---@return boolean
+function server:payslip(player, slip) end
+
+---Publishes news and notifies all players; returns its id. An error where a journalist could not publish it. `tag` is one of the owner's newsTags.
+---@param article { title: string, text: string, author: string, tag?: string, image?: string, video?: string }
+---@return integer
+function server:postArticle(article) end
 
 ---Takes a price from a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is being returned. Throws where the outcome is unknown: charging again may take it twice.
 ---@param player SmartphonePlayer
@@ -155,8 +211,9 @@ function server:removeContact(player, phone) end
 ---@param company string
 ---@param from string
 ---@param text string
+---@param options? { place?: vector2|vector3|vector4|{ x: number, y: number }|number[] }
 ---@return integer
-function server:companyMessage(company, from, text) end
+function server:companyMessage(company, from, text, options) end
 
 ---Shows a warning on every phone of the city. False, without any warning, where there were too many just now.
 ---@param title string

@@ -51,6 +51,7 @@ test('the types name exactly what the client script exports, in both languages a
 test('every event that the scripts emit is in the types and in the guides', () => {
   const emitted = [
     ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-server/src/resource-api/bill-events.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/emit\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/emit\('(smartphone:\w+)'/g),

@@ -199,20 +199,23 @@ export interface AppLimits {
   closedTo(player: number): readonly string[]
 }
 
+/** Owner of an account at a framework's bank: a player by user id, or a company by the framework's name for its account. */
+export type AccountHolder = number | string
+
 /**
- * The bank of a framework. It stores the accounts `bank:<player>`; money moves between it and our ledger. Amounts are whole units. A
+ * The bank of a framework. It stores the accounts `bank:<player>` and `company:<name>`; money moves between it and our ledger. Amounts are whole units. A
  * request may be slow and may reject, after which its outcome is unknown. Only one engine may use the bank.
  */
 export interface ExternalBank {
   /** 0 where there is no such account. Rejects with AccountUnavailable for an account that cannot be reached now. */
-  balance(player: number): Promise<number>
+  balance(holder: AccountHolder): Promise<number>
   /**
    * Debits an account only if it has that much. `reference` is a UUID of this request alone. `debit` and `credit` reject with
    * AccountUnavailable if the owner has just left: nothing was done and nothing will be.
    */
-  debit(player: number, amount: number, reference: string): Promise<'done' | 'insufficient'>
+  debit(holder: AccountHolder, amount: number, reference: string): Promise<'done' | 'insufficient'>
   /** `refused`: the account does not exist and never will. */
-  credit(player: number, amount: number, reference: string): Promise<'done' | 'refused'>
+  credit(holder: AccountHolder, amount: number, reference: string): Promise<'done' | 'refused'>
   /**
    * Outcome of a request, for a bank that stores references. `never` is final: a request that is still on its way will not be executed.
    * Without this method the engine compares balances to find the outcome.

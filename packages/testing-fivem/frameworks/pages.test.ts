@@ -103,7 +103,7 @@ test('without a key the game server serves nothing of the phone', async () => {
 })
 
 async function open(own: Record<string, string> = convars) {
-  const harness = await PhoneHarness.open('qbcore', '', undefined, {}, undefined, own)
+  const harness = await PhoneHarness.open('qbcore', '', undefined, {}, undefined, {}, own)
   const play = async (name: string, bank: number) => harness.play(await harness.create(name, bank))
   return { game: harness.game, play }
 }

@@ -55,11 +55,12 @@ export class PhoneHarness {
     voice: ResourceInput = pmaVoice,
     frameworkSettings: Record<string, unknown> = {},
     stub = allStubs[framework],
+    ownersSettings: Record<string, unknown> = {},
     convars: Record<string, string> = {},
   ): Promise<PhoneHarness> {
     if (!stub) throw new Error(`there is no stub called ${framework}`)
     scripts ??= bundled()
-    const settings = { 'config/server.json': JSON.stringify({ frameworkSettings }) }
+    const settings = { 'config/server.json': JSON.stringify({ ...ownersSettings, frameworkSettings }) }
     const own = { ...bridges, ...settings, ...stub.ownersFiles }
     const files = { ...(await scripts), ...own, 'web/index.html': '<!doctype html>' }
     const engine = isRemote(framework, databaseUrl) ? await startEngine(databaseUrl) : undefined

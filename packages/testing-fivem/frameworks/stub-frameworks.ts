@@ -53,6 +53,13 @@ const proxy = 'vrp-proxy'
 const money = { reachesOffline: true }
 const networkFines = { fines: 'Identity(passport).Fines', removeFines: 'RemoveFine(passport, amount)' }
 
+/** Resources with the money of companies. Each has a mechanic's account with 100. */
+export const societies = {
+  addonAccount: inLua('esx_addonaccount', ['esx-addonaccount']),
+  qbBanking: inLua('qb-banking', ['qb-banking']),
+  renewedBanking: inLua('Renewed-Banking', ['renewed-banking']),
+}
+
 export const pmaVoice = inLua('pma-voice', ['pma-voice'])
 
 export const stubFrameworks: Record<string, StubFramework> = {

@@ -141,9 +141,19 @@ export function createClient(ports: Ports): Client {
       permission,
       session,
       player: ports.player,
+      report: ports.report,
       isInCall: () => state.isInCall,
     }
     for (const [name, act] of Object.entries(lbPhoneExports(parts))) ports.resources.provideAs(lbPhone, name, act)
+    forgetCachedExports()
+  }
+
+  /**
+   * Callers cache each export until its resource stops, and lb-phone never does (citizenfx/fivem,
+   * `data/shared/citizen/scripting/lua/scheduler.lua`: lazyEventHandler).
+   */
+  function forgetCachedExports(): void {
+    ports.resources.emit('onClientResourceStop', lbPhone)
   }
 
   return {
@@ -187,6 +197,7 @@ export function createClient(ports: Ports): Client {
     stop() {
       if (isStopped) return
       isStopped = true
+      if (isLbPhone) forgetCachedExports()
       stopWatching()
       session.stop()
       queue.failAll('outcome_unknown', 'the resource stopped')

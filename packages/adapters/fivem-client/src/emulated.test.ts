@@ -174,6 +174,7 @@ globalThis.answer = (phone) => exports['lb-phone'].CreateCall({ number: phone })
 globalThis.shown = (number) => exports['lb-phone'].FormatNumber(number)
 globalThis.own = () => exports['lb-phone'].GetEquippedPhoneNumber()
 globalThis.toggle = (open) => exports['lb-phone'].ToggleOpen(open, false)
+globalThis.unknown = () => [exports['lb-phone'].PostBirdy({}), exports['lb-phone'].GetConfig()]
 globalThis.register = () => exports['lb-phone'].AddCustomApp({ identifier: 'x' })
 `
 
@@ -269,6 +270,26 @@ test('scripts that call lb-phone work with this phone in its place', async () =>
     null,
     false,
   ])
+})
+
+test('scripts that call lb-phone work again after a restart of this phone', async () => {
+  const ana = await withCaller('1')
+  const gui = ana.runtime('gui')
+  expect(await gui.run('handsUp()')).toBe(true)
+  await game.restart('smartphone')
+  await pass(ana, 500)
+  expect(await gui.run('handsUp()')).toBe(true)
+})
+
+test('names of lb-phone that this phone lacks answer false, and the player’s console says so once', async () => {
+  const ana = await withCaller('1')
+  const gui = ana.runtime('gui')
+  expect([await gui.run('unknown()'), await gui.run('unknown()')]).toEqual([
+    [false, {}],
+    [false, {}],
+  ])
+  const reported = game.errors.splice(0)
+  expect(reported).toEqual([expect.stringContaining('PostBirdy'), expect.stringContaining('GetConfig')])
 })
 
 test('without the owner’s setting those scripts find no lb-phone', async () => {

@@ -118,6 +118,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
+  orelhao_bill_events: nobody,
   orelhao_uploads_total: nobody,
   orelhao_uploads_sent: owned,
   orelhao_calls: { deletes: ['player'], id: 'id' },

@@ -38,10 +38,10 @@ export class TestBankClient {
   bank(remembers: boolean, changes: Partial<BankTiming> = {}): ExternalBank {
     return {
       timing: { ...timing, ...changes },
-      balance: (player) => this.ask('balance', { player }) as Promise<number>,
-      debit: (player, amount, reference) =>
+      balance: (player: number) => this.ask('balance', { player }) as Promise<number>,
+      debit: (player: number, amount, reference) =>
         this.ask('debit', { player, amount, reference }) as Promise<'done' | 'insufficient'>,
-      credit: (player, amount, reference) =>
+      credit: (player: number, amount, reference) =>
         this.ask('credit', { player, amount, reference }) as Promise<'done' | 'refused'>,
       ...(remembers && {
         outcome: (reference) => this.ask('outcome', { reference }) as Promise<'done' | 'never'>,

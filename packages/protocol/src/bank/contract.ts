@@ -30,7 +30,8 @@ export const Invoice = Type.Object({
   created_at: UnixSeconds,
   /** The player who owes. */
   payer_id: Id,
-  payee_id: Id,
+  /** 0 for a company. */
+  payee_id: Type.Integer({ minimum: 0 }),
 })
 export type Invoice = Static<typeof Invoice>
 

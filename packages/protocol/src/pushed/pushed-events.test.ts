@@ -46,6 +46,24 @@ test('a place is accepted in the forms that scripts write', () => {
   ])
 })
 
+test('a vector of Lua is a place, as the game’s JavaScript gets it and as JSON', () => {
+  const vectorOf = (type: number, ...values: number[]) => ({
+    buffer: new Uint8Array(new Float32Array(values).buffer),
+    type,
+  })
+  for (const place of [vectorOf(20, 1.5, 2.5), vectorOf(21, 1.5, 2.5, 3.5), vectorOf(22, 1.5, 2.5, 3.5, 4.5)])
+    for (const form of [place, JSON.parse(JSON.stringify(place))]) {
+      expect(eventArgs('GPS', [form])).toEqual([[1.5, 2.5]])
+      expect(eventArgs('GPS', [{ location: form }])).toEqual([[1.5, 2.5]])
+    }
+  const asked = { service: 'Táxi', number: '196', name: 'Ana', phone: '555-101', content: 'Aqui' }
+  expect(eventArgs('SERVICE_ELSEWHERE', [{ ...asked, location: vectorOf(21, 1, 2, 3) }])).toEqual([
+    { ...asked, location: [1, 2, 3] },
+  ])
+  for (const stranger of [vectorOf(19, 1, 2), vectorOf(21, 1), vectorOf(21, Number.NaN, 1), { buffer: 'x', type: 21 }])
+    expect(eventArgs('GPS', [stranger])).toBeUndefined()
+})
+
 test('an optional field may be null', () => {
   expect(eventArgs('BANK_NOTIFY', ['Oi', null])).toEqual(['Oi'])
   expect(eventArgs('SMS', [{ sender: '190', content: 'Oi', image: null, id: null }])).toEqual([

@@ -1,4 +1,4 @@
-import { parsePlace } from '../place.ts'
+import { parsePlace, vectorOf } from '../place.ts'
 import { eventTypes } from './event-types.ts'
 import { matchesType, type TypeSchema } from './matches-type.ts'
 
@@ -49,6 +49,8 @@ function plain(value: unknown, types: TypeSchema = {}): unknown {
   if (Array.isArray(value)) return value.map((item, at) => plain(item, Array.isArray(items) ? items[at] : items))
   if (typeof value !== 'object' || value === null) return value
   if ('x' in value && 'y' in value) return [value.x, value.y, ...('z' in value ? [value.z] : [])]
+  const vector = vectorOf(value)
+  if (vector.length > 0) return vector
   const fields = Object.entries(value).filter(([name, field]) => !isMissing(field) || required.includes(name))
   return Object.fromEntries(fields.map(([name, field]) => [name, plain(field, properties?.[name])]))
 }

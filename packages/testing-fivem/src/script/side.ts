@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { Clock } from '../clock.ts'
 import type { Runtime } from '../types.ts'
-import { pack } from '../wire/msgpack.ts'
+import { pack, unpack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
 
 /** Receives a side's events and ticks: the scripts of one resource in one language. */
@@ -65,6 +65,8 @@ export class Side {
     const { callers } = this.references
     callers.push(sender)
     try {
+      // the runtimes clear their caches in ordinary listeners, so a script's event of that name does it too
+      if (stopEvents.includes(name)) this.forgetExports(String((unpack(payload, this.core.unpacking) as unknown[])[0]))
       return this.trigger(name, payload, '')
     } finally {
       callers.pop()
@@ -114,6 +116,9 @@ export class Side {
     for (const key of this.#exports.keys()) if (key.split('\0', 2)[1] === resource) this.#exports.delete(key)
   }
 }
+
+/** On the server and on clients (citizenfx/fivem, `data/shared/citizen/scripting/lua/scheduler.lua`: lazyEventHandler; `v8/main.js` too). */
+const stopEvents = ['onServerResourceStop', 'onClientResourceStop']
 
 function line(resource: string, things: unknown[]): string {
   const words = things.map((thing) => (typeof thing === 'string' ? thing : inspect(thing, { depth: 4 })))

@@ -160,11 +160,14 @@ class Reader {
       case 0xc5:
       case 0xc6:
         return this.#take(this.#int(1 << (mark - 0xc4))).slice()
-      case 0xc7: {
-        const length = this.#int(1)
-        this.#at++
-        return this.#make.callable(this.#text(length))
-      }
+      case 0xc7:
+        return this.#extension(this.#int(1))
+      case 0xd4:
+      case 0xd5:
+      case 0xd6:
+      case 0xd7:
+      case 0xd8:
+        return this.#extension(1 << (mark - 0xd4))
       case 0xcb:
         this.#at += 8
         return this.#view.getFloat64(this.#at - 8)
@@ -195,6 +198,13 @@ class Reader {
       default:
         throw new Error(`MessagePack: unknown mark ${mark}`)
     }
+  }
+
+  /** The game's JavaScript unpacks functions only; a vector of Lua stays `{ buffer, type }`. */
+  #extension(length: number): unknown {
+    const type = this.#int(1)
+    if (type === functionReference) return this.#make.callable(this.#text(length))
+    return Object.assign(this.#make.object(), { buffer: Uint8Array.from(this.#take(length)), type })
   }
 
   #int(bytes: number): number {

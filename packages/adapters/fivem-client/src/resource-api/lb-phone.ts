@@ -17,14 +17,14 @@ interface Parts {
   permission: Permission
   session: Session
   player: Ports['player']
+  report: Ports['report']
   isInCall(): boolean
 }
 
 type ExportFunction = (...args: unknown[]) => unknown
 
 /**
- * Exports of lb-phone that public bases call on players' computers. Companies are answered as unreachable, and lb-phone's own camera, which
- * the market's app template asks for, as absent.
+ * Exports of lb-phone that public bases call on players' computers. Those that it lacks answer false, like a failure.
  */
 export function lbPhoneExports({
   resourceApi,
@@ -32,11 +32,14 @@ export function lbPhoneExports({
   permission,
   session,
   player,
+  report,
   isInCall,
 }: Parts): Record<string, ExportFunction> {
-  const no = () => false
   return {
+    ...missingExports(report),
     IsOpen: () => resourceApi.isOpen(),
+    IsPhoneOnScreen: () => resourceApi.isOpen(),
+    HasPhoneItem: () => permission.hasPhone(),
     ToggleOpen: (open) => ((open ?? !resourceApi.isOpen()) ? resourceApi.open() : resourceApi.close()),
     IsDisabled: () => permission.isDisabled,
     ToggleDisabled: (isDisabled) => resourceApi.setDisabled(isDisabled ?? !permission.isDisabled),
@@ -51,11 +54,25 @@ export function lbPhoneExports({
     },
     SendNotification: notificationExport(resourceApi),
     ...appExports(clientApps),
-    SendCompanyMessage: no,
-    SendCompanyCoords: no,
-    EnableWalkableCam: no,
-    DisableWalkableCam: no,
   }
+}
+
+/** Other exports that docs.lbscripts.com/phone/exports names: they answer false, and the player's console says so once. */
+function missingExports(report: Ports['report']): Record<string, ExportFunction> {
+  const names = `SendCompanyMessage SendCompanyCoords EnableWalkableCam DisableWalkableCam ToggleSelfieCam ToggleCameraFrozen
+    ToggleFlashlight SetServiceBars ShowComponent SetCameraComponent SetContactModal SetPopUp SetContextMenu
+    ToggleHomeIndicator ToggleLandscape ReloadPhone SetPhoneVariation SaveToGallery GetSettings GetBattery
+    SetBattery IsPhoneDead OpenApp CloseApp SetAppHidden SetAppInstalled PostBirdy AddContact CreateCustomNumber
+    RemoveCustomNumber EndCustomCall AddCheck RemoveCheck RegisterClientCallback AwaitCallback TriggerCallback
+    GetSocialMediaUsername`
+  const empty = ['GetConfig', 'GetCellTowers'] // callers index these answers without a check
+  const reported = new Set<string>()
+  const lacking = (name: string) => () => {
+    if (!reported.has(name)) report(`lb-phone: ${name} does not exist in this phone`)
+    reported.add(name)
+    return empty.includes(name) ? {} : false
+  }
+  return Object.fromEntries([...names.split(/\s+/), ...empty].map((name) => [name, lacking(name)]))
 }
 
 /** Exports for apps of other resources, under the market's names. This phone's own resource offers them too. */

@@ -1,7 +1,8 @@
-import type { BankTiming, ExternalBank, ExternalFines } from '@orelhao/engine/ports'
+import type { AccountHolder, BankTiming, ExternalBank, ExternalFines } from '@orelhao/engine/ports'
 import { KeyedQueue } from '@orelhao/engine/shared/keyed-queue'
 import type { FrameworkBank, FrameworkFines } from './framework.ts'
 import { withTimeout } from './parse-answers.ts'
+import { companyId } from './societies.ts'
 
 /** Time limit of one request to a framework, and the longest pause before a character who is away is looked for again. */
 const defaultTimeoutsMs = { answerMs: 8000, lateMs: 20_000, maxPauseMs: 10_000 }
@@ -10,15 +11,17 @@ const defaultTimeoutsMs = { answerMs: 8000, lateMs: 20_000, maxPauseMs: 10_000 }
 export const bankTransferTimeoutMs = defaultTimeoutsMs.answerMs + defaultTimeoutsMs.lateMs
 
 /**
- * Makes the engine's bank client from a framework's bank. `characterOf` finds the character of a user_id, online or not; undefined if none.
+ * Makes the engine's bank client from a framework's bank. `characterOfPlayer` finds the character of a user_id, online or not; undefined if none.
  * Requests of one character run one after the other, so that a framework that awaits between check and payment cannot pay twice.
  */
 export function frameworkBankClient(
   bank: FrameworkBank,
-  characterOf: (player: number) => Promise<string | undefined>,
+  characterOfPlayer: (player: number) => Promise<string | undefined>,
   timing: Partial<BankTiming> = {},
 ): ExternalBank {
   const queue = new KeyedQueue()
+  const characterOf = async (holder: AccountHolder) =>
+    typeof holder === 'string' ? companyId(holder) : characterOfPlayer(holder)
   const timeouts = { ...defaultTimeoutsMs, ...timing }
   const answerMs = timeouts.answerMs
   const lostMs = timeouts.answerMs + timeouts.lateMs

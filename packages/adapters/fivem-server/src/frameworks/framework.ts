@@ -16,6 +16,8 @@ export interface Framework {
   sourceOf(id: string): number | undefined
   /** By character id; becomes the engine's BankClient. Without it our own ledger is the bank. */
   bank?: FrameworkBank
+  /** The name of a company's account, by that name or by the company's job; undefined for an unknown one. Absent without a bank. */
+  society?(company: string): Promise<string | undefined>
   /** Total that a character owes the police, where the framework stores one total. */
   fines?: FrameworkFines
   hasItem(source: number, item: string): Promise<boolean>

@@ -5,6 +5,7 @@ import { texts } from '../config/texts.ts'
 import type { Game } from '../game/game.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { withTimeout } from './parse-answers.ts'
+import { withSocieties } from './societies.ts'
 
 /** By framework, the core resource with a server's identities and money: while one is about to start, the phone waits for it. */
 const coreResources: Record<string, string> = {
@@ -36,7 +37,7 @@ export async function openFramework(search: Search): Promise<Framework> {
   const { frameworks, settings, log } = search
   const { framework: configuredName, frameworkSettings } = settings
   const options = { settings: frameworkSettings, log }
-  if (configuredName === 'auto') return withTimeouts(await (await findRunning(search)).open(options))
+  if (configuredName === 'auto') return withTimeouts(withSocieties(await (await findRunning(search)).open(options)))
   const named = frameworks.find(({ name }) => name === configuredName)
   if (!named)
     throw new ConfigError(
@@ -46,7 +47,7 @@ export async function openFramework(search: Search): Promise<Framework> {
       ),
     )
   if (!(await waitUntil(named.detect, search))) throw new ConfigError(texts.frameworkStopped(configuredName))
-  return withTimeouts(await named.open(options))
+  return withTimeouts(withSocieties(await named.open(options)))
 }
 
 /** Rejects requests that are not answered in time: a core that stops midway never answers, and later requests would wait behind it. */

@@ -24,7 +24,8 @@ inEachWorld((world) => {
     await engine.transact((transaction) => grant(transaction, ana.user_id, 50, 'Salário'))
     const { charge } = operationsFor({
       engine,
-      disabledApps: [],
+      phone: { disabledApps: [] },
+      companies: { services: [], groups: [] },
       holderOf: async () => ana.me,
     } as unknown as OperationParts)
     trouble.is = true

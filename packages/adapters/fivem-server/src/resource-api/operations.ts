@@ -1,27 +1,33 @@
-import { charge, fine, invoice } from '@orelhao/engine/apps/bank/server-api'
+import { charge } from '@orelhao/engine/apps/bank/server-api'
 import { appPayment } from '@orelhao/engine/apps/custom/server-api'
 import { sendSms } from '@orelhao/engine/apps/sms/server-api'
 import { systemClock } from '@orelhao/engine/core/clock'
 import type { Engine } from '@orelhao/engine/engine'
+import type { Log } from '@orelhao/engine/ports'
 import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characters'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { isOpen } from '@orelhao/protocol/open-apps'
+import { maxPhoneLength } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
-import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { maxUrlLength } from '@orelhao/protocol/uploads/rules'
 import { CallFault, type FaultCode } from '@orelhao/protocol/wire'
 import type { Players } from '../players/players.ts'
-import { truncateText } from '../truncate-text.ts'
 import type { VoiceRooms } from '../voice/voice-rooms.ts'
 import { addressBook } from './address-book.ts'
 import { announcements } from './announcements.ts'
+import { articles } from './articles.ts'
+import { bills } from './bills.ts'
+import { amountArgument, fieldsArgument, placeArgument } from './checked-arguments.ts'
 import type { CreatedApps } from './created-apps.ts'
+import { KnownNames } from './known-names.ts'
+import { createShortenText } from './shortened-texts.ts'
+import { statements } from './statements.ts'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
-
-/** Longest description of a fine. */
-const maxDescriptionLength = 200
 
 /** A player for other resources: a source, or a phone number as text, which reaches offline players too. */
 type Who = number | string
@@ -30,16 +36,24 @@ export interface OperationParts {
   engine: Engine
   players: Players
   rooms: VoiceRooms
-  currency: string
-  /** Apps that the owner disabled for all players. */
-  disabledApps: readonly string[]
+  log: Log
+  /** The owner's settings. */
+  phone: Pick<PhoneConfig, 'currency' | 'disabledApps' | 'allowUnsafeURL' | 'uploadsURL' | 'newsTags'>
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** The player with a number, in any spelling. */
   holderOf(phone: string): Promise<Identity | undefined>
   contactsOf(player: number): Promise<Contact[]>
   /** Connections on duty at a service, by its number, or in a group of the framework. */
   sourcesOnDuty(company: string): Promise<number[]>
+  /** Numbers of services, and the framework's groups that the settings name. */
+  companies: { services: readonly string[]; groups: readonly string[] }
   createdApps: CreatedApps
+  /** The name of a company's account at the framework; undefined for an unknown company. */
+  society(company: string): Promise<string | undefined>
+  /** False where the phone's own ledger is the bank. */
+  hasFrameworkBank: boolean
+  /** True if the player has the owner's item, or none is needed. */
+  hasItem(source: number): Promise<boolean>
 }
 
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
@@ -53,8 +67,11 @@ const unknownOutcomeFaults: readonly FaultCode[] = ['internal', 'outcome_unknown
  * with a message for their author, and an unknown player returns `false`. See `types/smartphone.d.ts`.
  */
 export function operationsFor(parts: OperationParts) {
-  const { engine, players, rooms, currency, holderOf, renumber, contactsOf, sourcesOnDuty, createdApps } = parts
-  const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, parts.disabledApps))
+  const { engine, players, rooms, log, phone, holderOf, renumber, contactsOf, createdApps } = parts
+  const { currency, disabledApps } = phone
+  const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, disabledApps))
+  const shorten = createShortenText(log)
+  const knownNames = new KnownNames({ log, customApps: () => createdApps.all })
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -70,27 +87,35 @@ export function operationsFor(parts: OperationParts) {
     return player && (await engine.identity(player.user_id))?.phone
   }
 
-  return {
-    notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
-      emitTo(
-        who,
-        'CUSTOM_NOTIFY',
-        textArgument(app, 'app'),
-        displayTextArgument(title, 'title'),
-        displayTextArgument(subtitle ?? '', 'subtitle'),
-      ),
+  const senderArgument = (operation: string, from: unknown) => {
+    const name = textArgument(from, 'from')
+    return /\p{L}/u.test(name) ? shorten(operation, 'from', name, maxPhoneLength) : name
+  }
 
-    sendSms: (from: unknown, to: unknown, content: unknown) => {
+  return {
+    notify(who: Who, name: unknown, title: unknown, subtitle: unknown) {
+      const app = textArgument(name, 'app')
+      const shown = [displayTextArgument(title, 'title'), displayTextArgument(subtitle ?? '', 'subtitle')] as const
+      knownNames.checkApp('notify', app)
+      return emitTo(who, 'CUSTOM_NOTIFY', app, ...shown)
+    },
+
+    sendSms: (from: unknown, to: unknown, content: unknown, options?: unknown) => {
+      const { place, image } = fieldsArgument(options, 'options', ['place', 'image'])
       const message = {
-        from: textArgument(from, 'from'),
+        from: senderArgument('sendSms', from),
         to: textArgument(to, 'to'),
-        text: limitedText(content, 'text', sms.message),
+        text: shorten('sendSms', 'text', content, sms.message),
+        place: placeArgument(place),
+        image: pictureArgument(image, phone),
       }
       return engine.transact((transaction) => sendSms(transaction, { ...message, isOnline: engine.isOnline }))
     },
 
-    open: (who: Who, route?: unknown) =>
-      typeof route === 'string' ? emitTo(who, 'REDIRECT', route) : emitTo(who, 'SET_VISIBLE', true),
+    async open(who: Who, route?: unknown) {
+      if (typeof route !== 'string') return emitTo(who, 'SET_VISIBLE', true)
+      return knownNames.checkRoute(route) && emitTo(who, 'REDIRECT', route)
+    },
 
     close: (who: Who) => emitTo(who, 'SET_VISIBLE', false),
 
@@ -98,25 +123,13 @@ export function operationsFor(parts: OperationParts) {
       emitTo(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
 
     ...addressBook({ engine, playerOf, contactsOf }),
-    ...announcements({ engine, sourcesOnDuty, phoneAt, clock: systemClock }),
-
-    async createFine(who: Who, total: unknown, description: unknown) {
-      const due = { total: amount(total), description: limitedText(description, 'description', maxDescriptionLength) }
-      const player = await playerOf(who)
-      if (player !== undefined) await engine.transact((transaction) => fine(transaction, player, due, currency))
-      return player !== undefined
-    },
-
-    async createInvoice(payerIs: Who, payeeIs: Who, total: unknown, why: unknown) {
-      const due = { value: amount(total), reason: limitedText(why, 'reason', bank.reason) }
-      const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
-      if (!hasInvoices || payer === undefined || payee === undefined || payer === payee) return false
-      await engine.transact((transaction) => invoice(transaction, { payer, payee, ...due }))
-      return true
-    },
+    ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
+    ...articles({ engine, phone }),
+    ...statements({ ...parts, currency, playerOf, shorten }),
+    ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 
     async charge(who: Who, price: unknown, why: unknown): Promise<ChargeAnswer> {
-      const [value, reason] = [amount(price), limitedText(why, 'reason', bank.reason)]
+      const [value, reason] = [amountArgument(price), shorten('charge', 'reason', why, bank.reason)]
       const player = await playerOf(who)
       if (player === undefined) return { ok: false, error: 'unknownPlayer' }
       try {
@@ -145,6 +158,10 @@ export function operationsFor(parts: OperationParts) {
       return holder && players.findByUserId(holder.user_id)?.source
     },
 
+    /** True for a connected player with a number who has the owner's item, where one is needed. */
+    hasPhone: async (who: number | string) =>
+      (await phoneAt(Number(who))) !== undefined && (await parts.hasItem(Number(who))),
+
     isInCall: (who: number | string) => rooms.has(Number(who)),
 
     createApp: (id: unknown, name: unknown, icon: unknown, url: unknown) => createdApps.create(id, name, icon, url),
@@ -163,8 +180,12 @@ export function operationsFor(parts: OperationParts) {
 
 export type Operations = ReturnType<typeof operationsFor>
 
-function limitedText(value: unknown, name: string, longest: number): string {
-  return truncateText(displayTextArgument(value, name), longest)
+/** The address of a picture that players may see; null for none. */
+function pictureArgument(image: unknown, { allowUnsafeURL, uploadsURL }: OperationParts['phone']): string | null {
+  if (image === undefined || image === null) return null
+  if (typeof image === 'string' && image.length <= maxUrlLength && canShowPicture(image, allowUnsafeURL, uploadsURL))
+    return image
+  throw new Error(texts.badPicture(allowUnsafeURL))
 }
 
 /** JSON of at most so many characters. */
@@ -174,9 +195,4 @@ function encodeMessage(message: unknown): string {
   const json = JSON.stringify(message ?? null)
   if (json.length > maxMessageLength) throw new Error(texts.messageTooLong(maxMessageLength))
   return json
-}
-
-function amount(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= bank.amount) return value
-  throw new Error(texts.badAmount(bank.amount))
 }

@@ -143,7 +143,7 @@ test('where invoices are disabled, no resource can send one', async () => {
   expect(await server.call('createInvoice', ana.source, bia.source, 30, 'Conserto')).toBe(false)
   expect(ana.receivedEvents('BANK_INVOICE')).toEqual([])
   expect(await ana.call('bank_index')).toMatchObject({ invoices: 0 })
-  expect(await server.call('createFine', ana.source, 30, 'Farol')).toBe(true)
+  expect(await server.call('createFine', ana.source, 30, 'Farol')).toEqual(expect.any(Number))
 })
 
 test('an app that every player needs cannot be limited', async () => {
@@ -168,9 +168,16 @@ test('exports of lb-phone are answered where the owner enables that', async () =
     true,
   )
   expect(await exported('getContacts', ana.source)).toMatchObject([{ name: 'Bia Sá' }])
-  expect(await asLbPhone('SendMail', { to: 'x' })).toBe(false)
+  expect(await asLbPhone('SendMail', { to: 'x', message: 'y' })).toBe(false) // nobody has that number
+  for (let time = 0; time < 2; time++) {
+    expect(await asLbPhone('PostBirdy', 'ana', 'Oi')).toBe(false)
+    expect(await asLbPhone('SendMessage', {}, phone, 'x')).toBe(false)
+  }
   await until(() => expect(ana.receivedEvents('CUSTOM_NOTIFY')).toMatchObject([{ args: ['settings', 'Vaga', 'Nova'] }]))
-  expect(server.warnings).toEqual([expect.stringContaining('SendMail')])
+  expect(server.warnings).toEqual([
+    expect.stringContaining('PostBirdy'),
+    expect.stringContaining('SendMessage do lb-phone, e a resposta foi false: from deve ser um texto'),
+  ])
 })
 
 test('exports of lb-phone are not answered without the setting, nor while lb-phone runs', async () => {

@@ -172,8 +172,8 @@ test('each service request without players on duty is reported to other resource
 test('fines, invoices and charges', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  expect(await exported('createFine', ana.source, 50, 'Farol vermelho')).toBe(true)
-  expect(await exported('createInvoice', ana.source, bia.source, 30, 'Conserto')).toBe(true)
+  expect(await exported('createFine', ana.source, 50, 'Farol vermelho')).toEqual(expect.any(Number))
+  expect(await exported('createInvoice', ana.source, bia.source, 30, 'Conserto')).toEqual(expect.any(Number))
   expect(await exported('createInvoice', ana.source, ana.source, 30, 'x')).toBe(false)
   expect(await ana.call('bank_getFines')).toMatchObject([{ total: 50, description: 'Farol vermelho' }])
   expect(await ana.call('bank_getInvoices')).toMatchObject([{ value: 30, name: 'Bia', reason: 'Conserto' }])
@@ -243,6 +243,34 @@ test('a text that is too long is cut between characters, and half of one is repl
       { args: [{ content: 'meio \ufffd' }] },
     ]),
   )
+})
+
+test('a cut text and unknown names are told on the server’s console, once each, with the names that exist', async () => {
+  server.files['config/server.json'] = JSON.stringify({ serviceGroups: { '190': ['group.police'] } })
+  server.start()
+  const [ana] = await server.join('Ana')
+  const phone = await phoneOf(ana)
+  for (let time = 0; time < 2; time++) {
+    expect(await exported('sendSms', 'Departamento de Polícia', phone, 'Oi')).toBe(true)
+    expect(await exported('notify', ana.source, 'banco', 'Oi')).toBe(true)
+    expect(await exported('open', ana.source, '/banco')).toBe(false)
+    expect(await exported('companyMessage', 'polcie', 'Central', 'Assalto')).toBe(0)
+  }
+  expect(ana.receivedEvents('REDIRECT')).toEqual([])
+  expect(server.warnings).toEqual([
+    expect.stringContaining('sendSms um from com mais de 12 letras'),
+    expect.stringContaining('Você quis dizer bank? Existem bank, calculator'),
+    expect.stringContaining('open com a rota /banco, que não existe: a resposta é false. Existem /home, /bank'),
+    expect.stringContaining('companyMessage a polcie'),
+  ])
+  expect(server.warnings.at(-1)).toContain('grupos group.police')
+})
+
+test('addStatement and payslip are refused where the phone is the bank', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const attempt = async () => exported('addStatement', ana.source, 30, 'x')
+  await expect(attempt()).rejects.toThrow('o banco é o do próprio celular')
 })
 
 test('a sound resource learns which music a player shares with others nearby, and when it ends', async () => {

@@ -27,6 +27,7 @@ import { DutyRoster } from '../players/duty-roster.ts'
 import { Groups } from '../players/groups.ts'
 import { Identities } from '../players/identities.ts'
 import type { Players } from '../players/players.ts'
+import { BillEventEmitter } from '../resource-api/bill-events.ts'
 import { CreatedApps } from '../resource-api/created-apps.ts'
 import { type Operations, operationsFor } from '../resource-api/operations.ts'
 import { texts } from '../texts.ts'
@@ -43,6 +44,7 @@ import type { ServerEnvironment } from './server-environment.ts'
 
 /** Longest time for which calls, answers and writes may block the game's only thread. */
 const sliceMs = 1
+const billEventsMs = 1000
 const tidyMs = 3600_000
 const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
@@ -113,12 +115,14 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const clientCalls = new ClientCalls({ ...parts, metrics }, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
+  const billEvents = new BillEventEmitter({ database, game, players })
   const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
+  ticker.repeat(billEventsMs, () => billEvents.emitAll(), 'the events of fines and invoices could not be emitted')
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
 
   let isStopping = false
-  const { currency, disabledApps } = settings.phone
+  const { currency } = settings.phone
   const page = gamePages({
     key: settings.pagesKey,
     currency,
@@ -134,13 +138,20 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     engine,
     players,
     rooms,
-    currency,
-    disabledApps,
+    log,
+    phone: settings.phone,
     holderOf: findHolder,
     renumber: (player, phone) => identities.renumber(engine, player, phone),
     contactsOf: (player) => database.read((db) => contactsOf(db, player)),
     sourcesOnDuty: (company) => sourcesOnDuty(parts, players, company),
+    companies: {
+      services: settings.phone.services.map(({ number }) => number),
+      groups: [...new Set(Object.values(settings.serviceGroups).flat())],
+    },
     createdApps,
+    society: async (company) => framework.society?.(company),
+    hasFrameworkBank: framework.bank !== undefined,
+    hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
   })
   const test = () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName })
   const commands = ownerCommands({ ...parts, engine, players, operations, test })

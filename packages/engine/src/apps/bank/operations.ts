@@ -9,6 +9,7 @@ import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import { addBillEvent } from './bills/store.ts'
 import type { Members as InvoiceMembers } from './invoices/operations.ts'
 import { owedInvoices } from './invoices/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
@@ -102,15 +103,17 @@ export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => (
     if (id > frameworkFineId) return payFrameworkFines(context, externalFines, id - frameworkFineId)
     const { me, db, now, money, refuse } = context
     const fine = await store.openFineOf(db, me.user_id, id)
-    if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
+    if (!fine || !(await store.closeFine(db, id, now, 'paid'))) return refuse('fineGone')
     const description = texts.finePaid(fine.description)
     const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description },
-      to: { account: accounts.fines, description },
+      to: { account: fine.company === '' ? accounts.fines : accounts.company(fine.company), description },
       amount: fine.total,
       reason: 'bank_payFine',
     })
-    return isPaid ? true : refuse('insufficientFunds')
+    if (!isPaid) return refuse('insufficientFunds')
+    await addBillEvent(db, 'fine', id, 'paid', now)
+    return true
   },
 })
 

@@ -1,5 +1,5 @@
 import { many, rows, wide } from '../../testing/full-tables.ts'
-import type { ExpiredRows, SampleContext } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
 export async function fill({ insert, me, other, now }: SampleContext): Promise<void> {
   await insert({
@@ -36,8 +36,11 @@ export async function fill({ insert, me, other, now }: SampleContext): Promise<v
   })
 }
 
+export const hiddenTables: HiddenTables = ['orelhao_bill_events']
+
 /** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
+  orelhao_bill_events: (_, n, created_at) => ({ kind: 'fine', bill: n, change_name: 'paid', created_at }),
   orelhao_invoices: (me, _, paid_at) => ({
     payer_id: me,
     payee_id: me,

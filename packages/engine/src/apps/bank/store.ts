@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import type { Company } from './bills/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -15,7 +16,12 @@ declare module '../../database/database.ts' {
       description: string
       total: number
       created_at: number
+      /** 0 while the fine is open; set with `ended_as`. */
       paid_at: number
+      ended_as: Generated<string>
+      due_at: Generated<number>
+      company: Generated<string>
+      company_name: Generated<string>
     }
   }
 }
@@ -99,11 +105,15 @@ export function sumOf(total: string | number | null | undefined): number {
   return Math.min(Number(total ?? 0), Number.MAX_SAFE_INTEGER)
 }
 
-export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'>): Promise<void> {
-  await db
-    .insertInto('orelhao_fines')
-    .values({ player, ...fine, paid_at: 0 })
-    .execute()
+/** Returns the fine's id. `due_at` is 0 for none. */
+export async function addFine(
+  db: Db,
+  player: number,
+  fine: Omit<Fine, 'id'> & { due_at: number } & Partial<Company>,
+): Promise<number> {
+  const row = { player, ...fine, paid_at: 0 }
+  const { insertId } = await db.insertInto('orelhao_fines').values(row).executeTakeFirstOrThrow()
+  return Number(insertId)
 }
 
 /** Returns the sum of a player's fines in our own table. */
@@ -117,8 +127,8 @@ export async function owedFines(db: Db, player: number): Promise<number> {
   return sumOf(row?.total)
 }
 
-export function openFineOf(db: Db, player: number, id: number): Promise<Fine | undefined> {
-  return unpaidFines(db, player).where('id', '=', id).executeTakeFirst()
+export function openFineOf(db: Db, player: number, id: number): Promise<(Fine & { company: string }) | undefined> {
+  return unpaidFines(db, player).select('company').where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns the newest 100. */
@@ -135,12 +145,11 @@ function unpaidFines(db: Db, player: number) {
 }
 
 /** Closes the fine; false when it is already closed. */
-export async function settleFine(db: Db, player: number, id: number, now: number): Promise<boolean> {
+export async function closeFine(db: Db, id: number, now: number, ended_as: 'paid' | 'cancelled'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_fines')
-    .set({ paid_at: now })
+    .set({ paid_at: now, ended_as })
     .where('id', '=', id)
-    .where('player', '=', player)
     .where('paid_at', '=', 0)
     .executeTakeFirst()
   return numUpdatedRows === 1n

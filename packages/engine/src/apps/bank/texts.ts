@@ -13,7 +13,9 @@ export const texts = {
   finePaid: (description: string) => line('finePaid', description),
   chargePaid: (name: string, text: string) => line(text ? 'chargePaid' : 'pixSent', name, text),
   chargeReceived: (name: string, text: string) => line(text ? 'chargeReceived' : 'pixReceived', name, text),
+  recorded: (title: string) => `Registro: ${title}`,
   fineTitle: 'Nova multa',
+  fineCancelledTitle: 'Multa cancelada',
 }
 
 function line(kind: StatementKind, subject: string, reason = ''): string {

@@ -11,6 +11,8 @@ interface ServerSms {
   text: string
   /** A place in metres of the game's map. */
   place?: [x: number, y: number] | undefined
+  /** Address of a picture, which the caller has checked. */
+  image?: string | null
   isOnline(player: number): boolean
 }
 
@@ -20,7 +22,7 @@ interface ServerSms {
  */
 export async function sendSms(
   { db, now, emit }: Transaction,
-  { from, to, text, place, isOnline }: ServerSms,
+  { from, to, text, place, image = null, isOnline }: ServerSms,
 ): Promise<boolean> {
   const receiver = await playerByPhone(db, to)
   const content = sanitizeText(text)
@@ -33,7 +35,7 @@ export async function sendSms(
     from: sender,
     to: receiver,
     content,
-    image: null,
+    image,
     location: place ? JSON.stringify(place) : null,
     delivered: isOnline(receiver.user_id),
     blocked: false,

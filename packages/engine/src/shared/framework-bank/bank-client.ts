@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallFault } from '@orelhao/protocol/wire'
-import { AccountUnavailable, type BankTiming, type ExternalBank, type Log } from '../../ports.ts'
+import { type AccountHolder, AccountUnavailable, type BankTiming, type ExternalBank, type Log } from '../../ports.ts'
 import type { BankRequest } from './store.ts'
 
 /** A movement that the bank should make. */
 export interface BankOrder {
   kind: 'debit' | 'credit'
-  player: number
+  player: AccountHolder
   amount: number
 }
 
@@ -46,7 +46,7 @@ export class BankClient {
   }
 
   /** In whole units; a framework may have fractions. Rejects if the bank does not answer. */
-  async balance(player: number): Promise<number> {
+  async balance(player: AccountHolder): Promise<number> {
     const balance = await this.#withTimeout(this.#bank.balance(player))
     if (!Number.isFinite(balance)) throw new Error(`the bank answered the balance ${balance}`)
     return Math.floor(balance)

@@ -1,8 +1,8 @@
 import type { EventArgs } from '@orelhao/protocol/catalogue'
-import type { Ports } from '../../ports.ts'
+import type { AccountHolder, Ports } from '../../ports.ts'
 import type { WriteContext } from '../../transaction.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
-import { accounts, bankPlayer } from '../ledger/accounts.ts'
+import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import type { Payment } from '../ledger/call-money.ts'
 import { type Side, transfer } from '../ledger/store.ts'
 import type { BankClient, BankOrder, BankResult } from './bank-client.ts'
@@ -141,7 +141,7 @@ export class PaymentCompletion {
 
   /** Moves money from transit to one side of the payment, through the bank if the account is there. */
   async #payOut(payment: OpenPayment, to: Side, end: State): Promise<void> {
-    const player = bankPlayer(to.account)
+    const player = frameworkHolder(to.account)
     const result = player === undefined ? 'done' : await this.#credit(payment, player)
     if (result === 'done') return this.#bookEnd(payment, to, end)
     const why = result === 'unclear' ? 'unclear' : 'refused'
@@ -152,7 +152,7 @@ export class PaymentCompletion {
     )
   }
 
-  async #credit({ id, amount, request }: OpenPayment, player: number): Promise<BankResult> {
+  async #credit({ id, amount, request }: OpenPayment, player: AccountHolder): Promise<BankResult> {
     const order: BankOrder = { kind: 'credit', player, amount }
     const journal = (next: store.BankRequest) => this.#ports.database.write((db) => store.noteRequest(db, id, next))
     let result = request ? await this.#bank.outcomeOf(order, request) : 'never'
@@ -168,7 +168,7 @@ export class PaymentCompletion {
     const { id, state, actor, from, amount, notice } = payment
     await this.#transact(async ({ db, emit }) => {
       if (!(await store.moveStateIf(db, id, state, end))) return
-      const target = bankPlayer(account) === undefined ? account : accounts.framework
+      const target = frameworkHolder(account) === undefined ? account : accounts.framework
       const reason = settled ?? (end === 'done' ? 'foreign_credit' : 'foreign_refund')
       await this.#book(db, payment, accounts.transit, target, reason)
       if (end === 'done' && notice)
@@ -218,7 +218,7 @@ export class PaymentCompletion {
 
 /** The bank's movement for one side of a payment. */
 export function orderOf({ from, to, amount }: Payment, kind: BankOrder['kind']): BankOrder {
-  const player = bankPlayer(kind === 'debit' ? from.account : to.account)
+  const player = frameworkHolder(kind === 'debit' ? from.account : to.account)
   if (player === undefined) throw new Error('the account is not at the bank')
   return { kind, player, amount }
 }

@@ -68,7 +68,7 @@ inEachWorld((world) => {
       {
         bank: {
           ...own,
-          async debit(player, amount, reference) {
+          async debit(player: number, amount, reference) {
             await own.debit(player, amount, reference)
             await bank.set(player, 77) // a salary arrives at this moment
             throw new Error('the answer is lost')
@@ -94,7 +94,7 @@ inEachWorld((world) => {
       {
         bank: {
           ...own,
-          async credit(player) {
+          async credit(player: number) {
             credits++
             await bank.set(player, 5)
             throw new Error('the answer is lost')
@@ -140,7 +140,7 @@ inEachWorld((world) => {
         bank: {
           ...own,
           timing: { ...own.timing, answerMs: 20, lateMs: 60_000, aftermathMs: 1 },
-          async debit(player, amount, reference) {
+          async debit(player: number, amount, reference) {
             asked.push(reference)
             await sleep(100) // five times the limit of an answer
             return own.debit(player, amount, reference)

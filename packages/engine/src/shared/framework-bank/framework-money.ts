@@ -1,6 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { WriteContext } from '../../transaction.ts'
-import { accounts, bankPlayer } from '../ledger/accounts.ts'
+import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/call-money.ts'
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import type { BankClient } from './bank-client.ts'
@@ -19,7 +19,7 @@ export class PlannedPayment extends Error {
   }
 }
 
-const isFrameworkAccount = (account: string) => bankPlayer(account) !== undefined
+const isFrameworkAccount = (account: string) => frameworkHolder(account) !== undefined
 
 /** Entries of a framework account come from our records of its payments. */
 function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
@@ -33,9 +33,9 @@ export function readingMoney(bank: BankClient): MoneyOf {
     return {
       ...ledger,
       async balance(account) {
-        const player = bankPlayer(account)
-        if (player === undefined) return ledger.balance(account)
-        const balance = await bank.balance(player).catch(() => undefined)
+        const holder = frameworkHolder(account)
+        if (holder === undefined) return ledger.balance(account)
+        const balance = await bank.balance(holder).catch(() => undefined)
         if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
         return Math.max(0, balance)
       },

@@ -124,6 +124,11 @@ export async function insert(
   return Number(insertId)
 }
 
+/** Adds a movement that the framework made by itself to the statement. Nothing is to do for it. */
+export async function addRecord(db: Db, payment: Payment, now: number): Promise<void> {
+  await insert(db, payment, { state: 'done', actor: 0, now })
+}
+
 const isOpen = (row: Pick<Row, 'state' | 'halted'>) => openStates.includes(row.state as State) && row.halted === ''
 
 /** The payment, if there is still something to do for it. */

@@ -52,10 +52,10 @@ function rememberingBank() {
   }
   const bank: ExternalBank = {
     timing: { answerMs: 250, lateMs: 1, aftermathMs: 1, callerMs: 60_000, firstPauseMs: 1, maxPauseMs: 5 },
-    balance: async (player) => balances.get(player) ?? 0,
-    debit: async (player, amount, reference) =>
+    balance: async (player: number) => balances.get(player) ?? 0,
+    debit: async (player: number, amount, reference) =>
       (balances.get(player) ?? 0) < amount ? 'insufficient' : move(player, -amount, reference),
-    credit: async (player, amount, reference) => move(player, amount, reference),
+    credit: async (player: number, amount, reference) => move(player, amount, reference),
     outcome: async (reference) => (done.has(reference) ? 'done' : 'never'),
   }
   return { balances, bank }

@@ -1,8 +1,12 @@
+import type { AccountHolder } from '../../ports.ts'
+
 /** Names of accounts. All money is in accounts: a sum that leaves one arrives in another. */
 export const accounts = {
   bank: (player: number) => `bank:${player}`,
   wallet: (player: number) => `wallet:${player}`,
   casino: (player: number) => `casino:${player}`,
+  /** A company's account at a framework's bank, by the framework's name for it. */
+  company: (name: string) => `company:${name}`,
   /** Destination of fines. */
   fines: 'fines',
   /** Source of money that enters the game and destination of money that leaves it. */
@@ -17,6 +21,14 @@ export const accounts = {
 
 /** Outside the game's own money, so they may be negative. The schema in `store.ts` lists them too. */
 export const externalAccounts: readonly string[] = [accounts.mint, accounts.framework]
+
+/** Longest name of a company's account, so that `company:` and it fit the columns of accounts. */
+export const maxCompanyLength = 32
+
+/** Owner of an account at a framework's bank: a player or a company; undefined for an account of our own ledger. */
+export function frameworkHolder(account: string): AccountHolder | undefined {
+  return bankPlayer(account) ?? /^company:(.+)$/.exec(account)?.[1]
+}
 
 /** The player of a bank account; undefined for another kind of account. */
 export function bankPlayer(account: string): number | undefined {

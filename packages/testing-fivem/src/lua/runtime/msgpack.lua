@@ -13,6 +13,32 @@ msgpack.callable = nil
 
 local write
 
+-- Vectors of the game's Lua: userdata there, tables here. In MessagePack they are extensions of 32-bit floats, little endian
+-- (citizenfx/lua-cmsgpack, src/lua_cmsgpack.h: LUACMSGPACK_VECTOR2 to _QUAT).
+local vectorTypes = { [2] = 20, [3] = 21, [4] = 22 }
+local components = { 'x', 'y', 'z', 'w' }
+local Vector = {}
+
+function Vector.__tostring(self)
+  local values = {}
+  for at = 1, self.size do values[at] = ('%f'):format(self[components[at]]) end
+  return ('vector%d(%s)'):format(self.size, table.concat(values, ', '))
+end
+
+function msgpack.vector(size, ...)
+  local value = { size = size }
+  for at = 1, size do value[components[at]] = string.unpack('<f', string.pack('<f', (select(at, ...)))) end
+  return setmetatable(value, Vector)
+end
+
+-- 8 and 16 bytes have marks of their own.
+local function vector(parts, value)
+  local bytes = ''
+  for at = 1, value.size do bytes = bytes .. string.pack('<f', value[components[at]]) end
+  local head = ({ [2] = '\xd7', [3] = '\xc7\x0c', [4] = '\xd8' })[value.size]
+  parts[#parts + 1] = head .. string.pack('B', vectorTypes[value.size]) .. bytes
+end
+
 -- An integer in the fewest bytes.
 local function integer(value)
   if value >= 0 then
@@ -81,6 +107,7 @@ local writers = {
   ['function'] = reference,
   table = function(parts, value, depth)
     if msgpack.isReference(value) then return reference(parts, value) end
+    if getmetatable(value) == Vector then return vector(parts, value) end
     if depth > deepest then error('a table is nested too deeply for MessagePack') end
     local length = lengthOf(value)
     if length then list(parts, value, 1, length, depth + 1) else map(parts, value, depth + 1) end

@@ -32,6 +32,7 @@ export function remoteFramework(
         debit: (id, amount) => rpc.request('debit', id, amount),
         credit: (id, amount) => rpc.request('credit', id, amount),
       },
+      society: (company: string) => rpc.request('society', company),
     }),
     ...(hasFines && {
       fines: {

@@ -20,6 +20,7 @@ export function gameRequests(
     balance: (id) => required(bank).balance(id),
     debit: (id, amount) => required(bank).debit(id, amount),
     credit: (id, amount) => required(bank).credit(id, amount),
+    society: async (company) => framework.society?.(company),
     fines: (id) => required(framework.fines).total(id),
     removeFines: (id, amount) => required(framework.fines).remove(id, amount),
   }

@@ -54,7 +54,10 @@ export type EngineMessages = {
   }
   requests: Pick<GameApi, 'hasAce' | 'isElsewhere'> &
     Pick<Framework, 'character' | 'hasItem' | 'isIn' | 'onDuty'> &
-    Pick<FrameworkBank, keyof FrameworkBank> & { fines: FrameworkFines['total']; removeFines: FrameworkFines['remove'] }
+    Pick<FrameworkBank, keyof FrameworkBank> & { society: NonNullable<Framework['society']> } & {
+      fines: FrameworkFines['total']
+      removeFines: FrameworkFines['remove']
+    }
 }
 
 /** `voice`: number of the voice system, see `VoiceSystemInfo`. The last two are for `mute`. */

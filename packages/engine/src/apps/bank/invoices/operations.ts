@@ -1,11 +1,16 @@
 import type * as contract from '@orelhao/protocol/bank/contract'
 import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
+import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { fullName } from '@orelhao/protocol/people'
+import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Handlers } from '../../../core/context.ts'
+import type { Db } from '../../../database/database.ts'
 import { blockersOfPlayer } from '../../../shared/blocks/store.ts'
 import { contactPhones } from '../../../shared/contacts/store.ts'
 import { identityOf, lockPlayers } from '../../../shared/directory/store.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
+import type { Notice } from '../../../shared/ledger/call-money.ts'
+import { addBillEvent } from '../bills/store.ts'
 import { texts } from '../texts.ts'
 import * as store from './store.ts'
 
@@ -48,30 +53,58 @@ export const handlers: Handlers<Members> = {
 
   async bank_payInvoice({ me, db, now, money, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
-    const payee = invoice && (await identityOf(db, invoice.payee_id))
+    const payee = invoice && (await payeeOf(db, invoice, me))
     if (!invoice || !payee || !(await store.closeInvoice(db, id, now, 'paid'))) return refuse('invoiceGone')
     const { value, reason } = invoice
     const isPaid = await money.pay({
-      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
-      to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
+      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(payee.name, reason) },
+      to: { account: payee.account, description: texts.invoiceReceived(fullName(me), reason) },
       amount: value,
       reason: 'bank_payInvoice',
-      notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
+      ...(payee.notice && { notice: payee.notice }),
     })
-    return isPaid ? true : refuse('insufficientFunds')
+    if (!isPaid) return refuse('insufficientFunds')
+    await addBillEvent(db, 'invoice', id, 'paid', now)
+    return true
   },
 
   async bank_refuseInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
-    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
-    emit(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'refused'))) return refuse('invoiceGone')
+    await addBillEvent(db, 'invoice', id, 'refused', now)
+    if (invoice.company === '') emit(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
     return true
   },
 
   async bank_cancelInvoice({ me, db, now, emit, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payee_id', me.user_id, id)
-    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'cancelled'))) return refuse('invoiceGone')
+    await addBillEvent(db, 'invoice', id, 'cancelled', now)
     if (!invoice.hidden) emit(invoice.payer_id, 'BANK_INVOICES_CHANGE')
     return true
   },
+}
+
+interface Payee {
+  account: string
+  name: string
+  notice?: Notice
+}
+
+/** The receiver of an invoice's money: a company or a player; undefined where there is no such player. */
+async function payeeOf(
+  db: Db,
+  { payee_id, value, company, company_name }: store.OpenInvoice,
+  payer: Identity,
+): Promise<Payee | undefined> {
+  if (company !== '') return { account: accounts.company(company), name: company_name }
+  const payee = await identityOf(db, payee_id)
+  const args: EventArgs<'BANK_INVOICE_RECEIPT'> = [value, fullName(payer)]
+  return (
+    payee && {
+      account: accounts.bank(payee_id),
+      name: fullName(payee),
+      notice: { player: payee_id, event: 'BANK_INVOICE_RECEIPT', args },
+    }
+  )
 }

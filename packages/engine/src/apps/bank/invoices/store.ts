@@ -1,8 +1,9 @@
 import { limits } from '@orelhao/protocol/bank/rules'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
+import type { BillEnding, Company } from '../bills/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -20,6 +21,10 @@ declare module '../../../database/database.ts' {
       paid_at: number
       withdrawn: number
       hidden: number
+      ended_as: Generated<string>
+      due_at: Generated<number>
+      company: Generated<string>
+      company_name: Generated<string>
     }
   }
 }
@@ -72,9 +77,13 @@ export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]
 
 function listOf(db: Db, own: Side, other: Side, player: number): Promise<InvoiceRow[]> {
   return openOf(db, own, player)
-    .innerJoin('orelhao_players as player', 'player.user_id', `invoice.${other}`)
+    .leftJoin('orelhao_players as player', 'player.user_id', `invoice.${other}`)
+    .where((e) => e.or([e('invoice.company', '<>', ''), e('player.user_id', 'is not', null)]))
     .select(columns.map((column) => `invoice.${column}` as const))
-    .select(['player.firstname', 'player.name'])
+    .select((e) => [
+      e.fn.coalesce('player.firstname', 'invoice.company_name').as('firstname'),
+      e.fn.coalesce('player.name', sql.lit('')).as('name'),
+    ])
     .orderBy('invoice.id', 'desc')
     .limit(limits.shown)
     .execute()
@@ -86,15 +95,12 @@ export async function owedInvoices(db: Db, payer: number): Promise<string | numb
   return (await sum.executeTakeFirst())?.total
 }
 
-export function openInvoiceOf(
-  db: Db,
-  side: Side,
-  player: number,
-  id: number,
-): Promise<(StoredInvoice & { hidden: number }) | undefined> {
+export type OpenInvoice = StoredInvoice & Company & { hidden: number }
+
+export function openInvoiceOf(db: Db, side: Side, player: number, id: number): Promise<OpenInvoice | undefined> {
   return openOf(db, side, player)
     .select(columns.map((column) => `invoice.${column}` as const))
-    .select('invoice.hidden')
+    .select(['invoice.hidden', 'invoice.company', 'invoice.company_name'])
     .where('invoice.id', '=', id)
     .executeTakeFirst()
 }
@@ -127,16 +133,30 @@ export async function hasSentSince(db: Db, pair: Pair, since: number): Promise<b
   return row !== undefined
 }
 
-export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>, isHidden = false): Promise<void> {
+type NewInvoice = Omit<StoredInvoice, 'id'> & { due_at?: number } & Partial<Company>
+
+/** Returns the invoice's id. */
+export async function addInvoice(db: Db, invoice: NewInvoice, isHidden = false): Promise<number> {
   const row = { ...invoice, paid_at: 0, withdrawn: 0, hidden: Number(isHidden) }
-  await db.insertInto('orelhao_invoices').values(row).execute()
+  const { insertId } = await db.insertInto('orelhao_invoices').values(row).executeTakeFirstOrThrow()
+  return Number(insertId)
 }
 
-/** Closes the invoice as paid or withdrawn; false when a concurrent call closed it first. */
-export async function closeInvoice(db: Db, id: number, now: number, as: 'paid' | 'withdrawn'): Promise<boolean> {
+/** Any player's open invoice. */
+export function findOpenInvoice(db: Db, id: number): Promise<OpenInvoice | undefined> {
+  return db
+    .selectFrom('orelhao_invoices')
+    .select([...columns, 'hidden', 'company', 'company_name'])
+    .where('id', '=', id)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Closes the invoice; false when a concurrent call closed it first. */
+export async function closeInvoice(db: Db, id: number, now: number, ended_as: BillEnding): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_invoices')
-    .set({ paid_at: now, withdrawn: Number(as === 'withdrawn') })
+    .set({ paid_at: now, withdrawn: Number(ended_as !== 'paid'), ended_as })
     .where('id', '=', id)
     .where('paid_at', '=', 0)
     .executeTakeFirst()
