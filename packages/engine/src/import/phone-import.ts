@@ -8,7 +8,7 @@ import { type Batch, type ImportRules, inParts } from './import-context.ts'
 import * as journal from './journal/store.ts'
 import { nextRows, rowsWith } from './reading/store.ts'
 import { removers } from './removal/removal.ts'
-import type { SourcePhone, SourceRow } from './source-phone.ts'
+import type { Kind, SourcePhone, SourceRow } from './source-phone.ts'
 import { frameworkFor, importRecords, type Plan, planOf, type ReadStep, type Step, writers, type WriteStep } from './steps.ts'
 import { type Counts, Tally } from './tally.ts'
 import { Blocks, type StoredBlock } from './write-step.ts'
@@ -54,7 +54,7 @@ export interface ImportOptions {
 
 export interface Progress {
   /** What is read or written now. */
-  kind: string
+  kind: Kind
   isWriting: boolean
   /** Rows of this step so far, and an estimate of all; 0 where it is not known. */
   done: number
@@ -283,9 +283,8 @@ export interface UndoReport {
 
 /** Removes what an import has made, except what players have changed since. Throws ImportRefused or DatabaseUnavailable. */
 export async function undoImport(
-  options: Pick<ImportOptions, 'source' | 'to' | 'pause' | 'isStopped' | 'rowsAtOnce' | 'nowMs'> & {
-    onProgress?: (removed: number) => void
-  },
+  options: Omit<ImportOptions, 'onProgress'>,
+  onRemoved: (removed: number) => void = () => {},
 ): Promise<UndoReport> {
   const { source, to, pause = nextTurn, rowsAtOnce = defaultRows, nowMs = Date.now } = options
   const stored = await to.read((db) => journal.importOf(db, source.name))
@@ -320,7 +319,7 @@ export async function undoImport(
         if (rows === 0) break
         if (made !== '') report.removed += rows - kept
         if (kept > 0) report.kept[made] = (report.kept[made] ?? 0) + kept
-        options.onProgress?.(report.removed)
+        onRemoved(report.removed)
         await pause()
       }
     }

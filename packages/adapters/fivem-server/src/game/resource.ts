@@ -1,3 +1,4 @@
+import { texts as importTexts } from '@orelhao/engine/import/import-texts'
 import { setOwnerLanguage } from '@orelhao/engine/owner/language'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { ownersFolder } from '../config/owners-folder.ts'
@@ -150,6 +151,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
         ),
       ),
     )
+
+  game.registerCommand('smartphone_import', (from, words) =>
+    ready(({ importPhone }) =>
+      importPhone(words).then(
+        (lines) => answerCommand(game, log, from, [importTexts.title, ...lines]),
+        logFailure,
+      ),
+    ),
+  )
 
   try {
     server = await starting

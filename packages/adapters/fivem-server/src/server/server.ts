@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { systemClock } from '@orelhao/engine/core/clock'
 import { Ticker } from '@orelhao/engine/core/ticker'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { ImportCommand } from '@orelhao/engine/import/import-command'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Log, Ports } from '@orelhao/engine/ports'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
@@ -31,6 +33,7 @@ import { uploadStore } from '../uploads/open-uploads.ts'
 import { VoiceRooms } from '../voice/voice-rooms.ts'
 import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
+import { databaseErrorText } from './database-error.ts'
 import { databasePlace, openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
 import { OwnerBackups } from './owner-backups.ts'
 import { selfTest } from './self-test.ts'
@@ -43,6 +46,8 @@ const tidyMs = 3600_000
 const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
 const playerRefreshMs = 60_000
+/** Between two batches of an import: the game and its players come first. */
+const importPauseMs = 10
 
 /** The resource's interface to the phone's server, which runs in this process or in one of its own. */
 export interface PhoneServer extends ClientEvents {
@@ -57,6 +62,8 @@ export interface PhoneServer extends ClientEvents {
   verify(typed: string[]): Promise<string>
   /** Runs the owner's command about backups; returns the lines to show. */
   backup(typed: string[]): Promise<string[]>
+  /** Runs the owner's command about another phone's data; returns the lines to show. Lines about its progress go to the log. */
+  importPhone(typed: string[]): Promise<string[]>
   /** Announces to other resources that the phone is ready. */
   announce(): void
   stop(): Promise<void>
@@ -98,6 +105,8 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const parts: ServerContext = { ...world, bus: inProcessBus(), rooms, dutyRoster, identities, appLimits, createdApps }
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
+  const imports = importCommand(parts)
+  for (const line of await imports.unfinished()) log.warn({}, line)
   const players = createPlayers(parts, engine)
   const clientCalls = new ClientCalls(parts, engine, players)
   await dutyRoster.refresh()
@@ -129,14 +138,39 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
     backup: (typed) => world.backups.run(typed),
+    importPhone: async (typed) => (await imports.run(typed)).lines,
     announce: () => game.emit('smartphone:isReady'),
     async stop() {
       ticker.stop()
       createdApps.close()
       rooms.leaveAll()
+      await imports.stop()
       await engine.close()
     },
   }
+}
+
+function importCommand(parts: ServerContext): ImportCommand {
+  const { database, backups, identities, settings, log, slices } = parts
+  const { messages, calls } = retention.retentionFrom(settings)
+  return new ImportCommand({
+    database,
+    place: backups.place,
+    backups,
+    folder: backups.dataFolder,
+    rules: {
+      numbers: identities.numberPlan(),
+      allowUnsafeURL: settings.phone.allowUnsafeURL,
+      uploadsURL: settings.phone.uploadsURL,
+      messageDays: messages,
+      callDays: calls,
+    },
+    alone: (job) => identities.alone(job),
+    pause: () => sleep(importPauseMs),
+    openCopy: (file) => openConfiguredDatabase({ file }, slices, databaseLimits(settings)),
+    report: (lines) => log.info({}, lines.join('\n  ')),
+    explain: databaseErrorText,
+  })
 }
 
 /** Players who answer a service, by its number; otherwise all on duty in a group of the framework. */

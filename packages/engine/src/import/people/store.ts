@@ -112,6 +112,7 @@ export async function removePlayer(db: Db, user_id: number): Promise<Removal> {
   if (await isNamed(db, user_id)) return 'changed'
   await db.deleteFrom('orelhao_players').where('user_id', '=', user_id).execute()
   await db.deleteFrom('orelhao_characters').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('orelhao_call_seen').where('player', '=', user_id).execute()
   return 'removed'
 }
 

@@ -165,6 +165,7 @@ export class EngineSession {
       settle: async (typed) => (await this.#startedServer()).settle(typed),
       verify: async (typed) => (await this.#startedServer()).verify(typed),
       backup: async (typed) => (await this.#startedServer()).backup(typed),
+      importPhone: async (typed) => (await this.#startedServer()).importPhone(typed),
       operation: async (name, args) => {
         const operations: object = (await this.#startedServer()).operations
         if (!Object.hasOwn(operations, name)) throw new Error(`there is no operation ${name}`)

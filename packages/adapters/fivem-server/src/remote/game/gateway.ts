@@ -137,6 +137,7 @@ class Gateway {
       settle: (typed) => this.#request('settle', typed),
       verify: (typed) => this.#request('verify', typed),
       backup: (typed) => this.#request('backup', typed),
+      importPhone: (typed) => this.#request('importPhone', typed),
       stop: async () => this.#stop(),
     }
   }

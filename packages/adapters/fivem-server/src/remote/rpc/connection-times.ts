@@ -1,5 +1,5 @@
 /** Version on which both processes must agree. A game and a server of different versions refuse each other. */
-export const protocolVersion = 2
+export const protocolVersion = 3
 export const gamePath = '/game'
 /** Purpose for which both sides prove that they have the secret. */
 export const proofPurpose = 'game'

@@ -32,7 +32,7 @@ export type GameMessages = {
     /** From now on the game uses another voice system. */
     voice: [voice: VoiceSystemInfo]
   }
-  requests: Pick<PhoneServer, 'test' | 'settle' | 'verify' | 'backup'> & {
+  requests: Pick<PhoneServer, 'test' | 'settle' | 'verify' | 'backup' | 'importPhone'> & {
     /** An operation that another resource calls. */
     operation(name: keyof Operations, args: unknown[]): unknown
   }
