@@ -32,8 +32,16 @@ function failingOnce(database: Database, write: number, isAfter: boolean): Impor
   }
 }
 
-const withoutRandom = (rows: Record<string, string[]>) =>
-  JSON.stringify(rows).replace(/"room\\?":\d+/g, '').replace(/\\?"id\\?":\d+|\\?"row_key\\?":\\?"\d+\\?"/g, '')
+/** Values that differ from import to import: ids that the database gives, and rooms. */
+const given = ['id', 'room', 'row_key', 'conversation_id', 'author', 'row_id', 'last_id', 'read_to', 'post']
+
+const withoutGiven = (rows: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => {
+      const rest = all.map((row) => Object.entries(JSON.parse(row)).filter(([name]) => !given.includes(name)))
+      return [table, rest.map((row) => JSON.stringify(row)).sort()]
+    }),
+  )
 
 inEachWorld((world, kind, testDatabase) => {
   const open = async (name = 'npwd') => {
@@ -66,7 +74,7 @@ inEachWorld((world, kind, testDatabase) => {
       await expect(importPhone({ ...options, to, rowsAtOnce: 2 })).rejects.toThrow('killed')
       const rest = await importPhone({ ...options, rowsAtOnce: 2 })
       expect(rest.counts).toEqual(whole.counts)
-      expect(withoutRandom(await allRows(database))).toBe(withoutRandom(after))
+      expect(withoutGiven(await allRows(database))).toEqual(withoutGiven(after))
       await undoImport(options)
       expect(await allRows(database)).toEqual(before)
     }

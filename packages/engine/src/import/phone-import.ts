@@ -11,7 +11,7 @@ import { removers } from './removal/removal.ts'
 import type { Kind, SourcePhone, SourceRow } from './source-phone.ts'
 import { frameworkFor, importRecords, type Plan, planOf, type ReadStep, type Step, writers, type WriteStep } from './steps.ts'
 import { type Counts, Tally } from './tally.ts'
-import { Blocks, type StoredBlock } from './write-step.ts'
+import { Blocks, type StoredBlock, type UnmatchedCopy } from './write-step.ts'
 
 /** Nothing has changed, or what was done so far stays done and the same command goes on with it. */
 export class ImportRefused extends Error {
@@ -79,9 +79,10 @@ interface StoredProgress {
   counts: Counts
   hosts: Record<string, number>
   blocks: Record<string, StoredBlock>
+  unmatched: readonly UnmatchedCopy[]
 }
 
-const fresh: StoredProgress = { step: 0, done: 0, counts: {}, hosts: {}, blocks: {} }
+const fresh: StoredProgress = { step: 0, done: 0, counts: {}, hosts: {}, blocks: {}, unmatched: [] }
 
 /** Small, since a game may run on this thread. */
 const defaultRows = 200
@@ -202,10 +203,11 @@ class Run {
     await this.#commit(step, async (batch, progress) => {
       const rows = await journal.staged(batch.db, source.name, step.kind, order, rowsAtOnce)
       if (rows.length === 0) return nextStep(progress)
-      const blocks = new Blocks(progress.blocks, () => journal.countStaged(batch.db, source.name, step.kind))
+      const blocks = new Blocks(progress.blocks, progress.unmatched, () => journal.countStaged(batch.db, source.name, step.kind))
       await write(batch, rows, blocks)
       await journal.unstage(batch.db, rows.map(({ id }) => id))
       progress.blocks = blocks.stored
+      progress.unmatched = blocks.unmatched
       progress.done += rows.length
     })
   }

@@ -31,7 +31,7 @@ const expected: Record<string, Record<string, [made: number, doubts: Partial<Rec
   gcphone: {
     person: [3, {}],
     contact: [2, { unknownNumber: 1 }],
-    message: [3, { noOwner: 1, unknownNumber: 1 }],
+    message: [3, { unknownNumber: 2 }],
     call: [2, {}],
     profile: [1, { noOwner: 1, handleChanged: 1 }],
     post: [1, { noOwner: 1 }],

@@ -14,14 +14,27 @@ export interface Block {
   next(): number
 }
 
+/** A message whose other copy, stored a moment before, may be in the next batch. */
+export interface UnmatchedCopy {
+  key: string
+  at: number
+  copy: string
+}
+
 /** The blocks of a run. A batch works on a copy, which is saved with it. */
 export class Blocks {
   readonly stored: Record<string, StoredBlock>
+  unmatched: readonly UnmatchedCopy[]
   readonly #waiting: () => Promise<number>
 
   /** `waiting`: rows that will be written, of all blocks. */
-  constructor(stored: Readonly<Record<string, StoredBlock>>, waiting: () => Promise<number>) {
+  constructor(
+    stored: Readonly<Record<string, StoredBlock>>,
+    unmatched: readonly UnmatchedCopy[],
+    waiting: () => Promise<number>,
+  ) {
     this.stored = structuredClone(stored)
+    this.unmatched = unmatched
     this.#waiting = waiting
   }
 

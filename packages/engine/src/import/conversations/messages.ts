@@ -3,11 +3,11 @@ import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { canShowImage, limits as groupLimits } from '@orelhao/protocol/whatsapp/rules'
 import { phonesOf } from '../../shared/directory/store.ts'
 import { type Batch, cutText } from '../import-context.ts'
-import { journalKey, journalOf, type Staged, type StagedRow } from '../journal/store.ts'
+import { journalKey, journalOf, type Staged, type StagedRow, stampOf } from '../journal/store.ts'
 import { Directory } from '../people/store.ts'
 import { countHost, shownPicture } from '../pictures/shown-picture.ts'
 import type { MessageRecord } from '../source-phone.ts'
-import type { Blocks } from '../write-step.ts'
+import type { Blocks, UnmatchedCopy } from '../write-step.ts'
 import { channelIn } from './channels.ts'
 import {
   addGroupMessages,
@@ -100,7 +100,7 @@ async function writeTexts(batch: Batch, waiting: readonly Waiting[], blocks: Blo
   const threads = await threadsOf(db, [...pairs.values()], block.last)
   const phones = await phonesOf(db, [...new Set([...pairs.values()].flatMap(({ one, other }) => [one, other]))])
   const texts: NewText[] = []
-  const copies = new Map<string, Waiting>()
+  const copies = new Map(blocks.unmatched.map((one) => [one.key, one]))
   for (const one of waiting) {
     const { source_key, at, message } = one
     const { from, to } = message
@@ -130,18 +130,20 @@ async function writeTexts(batch: Batch, waiting: readonly Waiting[], blocks: Blo
     tally.of('message').made++
     journal.push({ kind: 'message', source_key, made: 'sms', row_key: String(id), stamp: '' })
   }
+  const oldest = waiting.at(-1)?.at ?? 0
+  blocks.unmatched = [...copies.values()].filter(({ at }) => at - oldest <= copySeconds)
   await addTexts(db, texts)
 }
 
-/** Whether the other copy of a message was met, which is stored a moment before or after it. Only a batch is compared. */
-function isOtherCopy(copies: Map<string, Waiting>, one: Waiting): boolean {
-  const { from, to, text, copy } = one.message
-  if (copy === null) return false
-  const key = JSON.stringify([from, to, text])
+/** Whether the other copy of a message was met, which is stored a moment before or after it. */
+function isOtherCopy(copies: Map<string, UnmatchedCopy>, { at, message }: Waiting): boolean {
+  const { from, to, text, place, copy } = message
+  if (!copy) return false
+  const key = stampOf([from, to, text, place])
   const other = copies.get(key)
-  const isCopy = other !== undefined && other.message.copy !== copy && Math.abs(other.at - one.at) <= copySeconds
+  const isCopy = other !== undefined && other.copy !== copy && Math.abs(other.at - at) <= copySeconds
   if (isCopy) copies.delete(key)
-  else copies.set(key, one)
+  else copies.set(key, { key, at, copy })
   return isCopy
 }
 
