@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { Backups } from '@orelhao/engine/backup/backups'
 import { apps } from '@orelhao/engine/apps/index'
+import { Backups } from '@orelhao/engine/backup/backups'
 import { migrate } from '@orelhao/engine/database/migrate'
 import { openDatabaseAt } from '@orelhao/engine/database/open-database'
 import { ImportCommand } from '@orelhao/engine/import/import-command'
@@ -50,4 +50,3 @@ await runCommand(async () => {
     await database.close()
   }
 })
-

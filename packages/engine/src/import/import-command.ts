@@ -9,7 +9,7 @@ import type { ImportRules } from './import-context.ts'
 import { countLines, reportLines } from './import-report.ts'
 import { texts } from './import-texts.ts'
 import { importOf } from './journal/store.ts'
-import { ImportRefused, type ImportOptions, importPhone, type Progress, undoImport } from './phone-import.ts'
+import { type ImportOptions, ImportRefused, importPhone, type Progress, undoImport } from './phone-import.ts'
 import type { Kind, SourcePhone } from './source-phone.ts'
 import { sourceNamed, sourcePhones } from './sources/index.ts'
 import type { Counts } from './tally.ts'
@@ -159,12 +159,9 @@ export class ImportCommand {
   async #undo(source: SourcePhone): Promise<boolean> {
     const { report } = this.#parts
     const show = throttled((removed: number) => report([texts.removed(removed)]))
-    const { removed, kept, isFinished } = await undoImport(this.#options(source), show)
-    const stay = Object.values(kept).reduce((sum, count) => sum + count, 0)
-    report([
-      isFinished ? texts.undone(removed) : texts.stopped(source.name),
-      ...(stay > 0 ? [texts.kept(stay)] : []),
-    ])
+    const { removed, remaining, isFinished } = await undoImport(this.#options(source), show)
+    const stay = Object.values(remaining).reduce((sum, count) => sum + count, 0)
+    report([isFinished ? texts.undone(removed) : texts.stopped(source.name), ...(stay > 0 ? [texts.kept(stay)] : [])])
     return isFinished
   }
 

@@ -3,7 +3,7 @@ import type { NumberPlan } from '../shared/characters/characters.ts'
 import type { JournalRow } from './journal/store.ts'
 import type { Tally } from './tally.ts'
 
-/** What the owner's settings say about rows that come in. */
+/** The owner's settings for rows that come in. */
 export interface ImportRules {
   numbers: NumberPlan
   allowUnsafeURL: boolean

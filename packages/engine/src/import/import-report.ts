@@ -15,7 +15,7 @@ const changing: ReadonlySet<Doubt> = new Set<Doubt>([
   'sharedProfile',
 ])
 
-/** What came and what did not, line by line. */
+/** Lines about what came and what did not. */
 export function reportLines({ counts, hosts, missing }: Omit<ImportReport, 'isFinished'>): string[] {
   const lines = countLines(counts)
   const places = Object.entries(hosts)

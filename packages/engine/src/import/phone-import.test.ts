@@ -9,7 +9,7 @@ import { parseDatabaseUrl } from '../database/open-database.ts'
 import { setOwnerLanguage } from '../owner/language.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { allRows, besideOther, importPhoneSettings, importRules, join } from '../testing/import-city.ts'
-import { characters } from '../testing/other-phone-data.ts'
+import { characters } from '../testing/other-phone-people.ts'
 import { installOther, removeOther } from '../testing/other-phones.ts'
 import { ImportCommand } from './import-command.ts'
 import { type ImportOptions, importPhone, undoImport } from './phone-import.ts'
@@ -105,8 +105,8 @@ inEachWorld((world, kind, testDatabase) => {
     await other.callOk('twitter_register', { name: 'Duda', username: 'duda', bio: '' })
     const [tweet] = await player.callOk('twitter_timeline')
     await other.callOk('twitter_like', tweet?.id ?? 0)
-    const { kept, isFinished } = await undoImport(options)
-    expect([isFinished, kept]).toEqual([true, { contact: 1, tweet: 1, profile: 1, person: 2 }])
+    const { remaining, isFinished } = await undoImport(options)
+    expect([isFinished, remaining]).toEqual([true, { contact: 1, tweet: 1, profile: 1, person: 2 }])
     const left = await player.callOk('getSettings')
     expect(left.contacts.map(({ name }) => name)).toEqual(['Meu nome para ela'])
     expect((await player.callOk('sms_thread', other.phone)).map(({ content }) => content)).toEqual(['mensagem nova'])
@@ -131,14 +131,24 @@ inEachWorld((world, kind, testDatabase) => {
     await installOther(database, {
       npwd_messages: [
         ...many,
-        { message: 'velha', user_identifier: caio.id, author: caio.number, conversation_id: '1', createdAt: time(now - 9 * day) },
+        {
+          message: 'velha',
+          user_identifier: caio.id,
+          author: caio.number,
+          conversation_id: '1',
+          createdAt: time(now - 9 * day),
+        },
       ],
     })
     await database.write(async (db) => {
       const { sql } = await import('kysely')
-      await sql`INSERT INTO npwd_messages_conversations (id, conversation_list, is_group_chat) VALUES (5, 'a+c', 0)`.execute(db)
+      await sql`INSERT INTO npwd_messages_conversations (id, conversation_list, is_group_chat) VALUES (5, 'a+c', 0)`.execute(
+        db,
+      )
       for (const number of [caio.number, edu.number])
-        await sql`INSERT INTO npwd_messages_participants (conversation_id, participant) VALUES (5, ${number})`.execute(db)
+        await sql`INSERT INTO npwd_messages_participants (conversation_id, participant) VALUES (5, ${number})`.execute(
+          db,
+        )
     })
     const player = await join(stage, caio, false)
     const other = await join(stage, duda, false)

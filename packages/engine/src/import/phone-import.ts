@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../core/clock.ts'
-import type { Database, Db } from '../database/database.ts'
 import { nextTurn } from '../database/copy/rows.ts'
+import type { Database, Db } from '../database/database.ts'
 import { isDuplicate } from '../database/dialect.ts'
 import { Lease, leaseTimeoutMs } from '../shared/leases/lease.ts'
 import { type Batch, type ImportRules, inParts } from './import-context.ts'
@@ -9,7 +9,7 @@ import * as journal from './journal/store.ts'
 import { nextRows, rowsWith } from './reading/store.ts'
 import { removers } from './removal/removal.ts'
 import type { Kind, SourcePhone, SourceRow } from './source-phone.ts'
-import { frameworkFor, importRecords, type Plan, planOf, type ReadStep, type Step, writers, type WriteStep } from './steps.ts'
+import { frameworkFor, importRecords, type Plan, planOf, type ReadStep, type WriteStep, writers } from './steps.ts'
 import { type Counts, Tally } from './tally.ts'
 import { Blocks, type StoredBlock, type UnmatchedCopy } from './write-step.ts'
 
@@ -53,7 +53,7 @@ export interface ImportOptions {
 }
 
 export interface Progress {
-  /** What is read or written now. */
+  /** The kind of rows that are read or written now. */
   kind: Kind
   isWriting: boolean
   /** Rows of this step so far, and an estimate of all; 0 where it is not known. */
@@ -158,12 +158,13 @@ class Run {
     const { after } = this.#progress
     const limit = step.reading.rowsAtOnce ?? rowsAtOnce
     const rows = await from.read((db) => nextRows(db, step.from, after, limit), { isLong: true })
-    if (rows.length === 0) return this.#commit(step, async (_, progress) => nextStep(progress))
+    if (rows.length === 0) return this.#commit(async (_, progress) => nextStep(progress))
     const parts = await this.#partsOf(step, rows)
     const { records, unreadable } = recordsOf(step, rows, parts)
-    const people = step.kind === 'person' ? await from.read((db) => frameworkFor(db, this.#plan.framework, records)) : undefined
+    const people =
+      step.kind === 'person' ? await from.read((db) => frameworkFor(db, this.#plan.framework, records)) : undefined
     const job = () =>
-      this.#commit(step, async (batch, progress) => {
+      this.#commit(async (batch, progress) => {
         if (unreadable > 0) {
           batch.tally.of(step.kind).read += unreadable
           batch.tally.doubt(step.kind, 'unreadable', unreadable)
@@ -200,12 +201,17 @@ class Run {
   async #write(step: WriteStep): Promise<void> {
     const { source, rowsAtOnce = defaultRows } = this.#options
     const { order, write } = writers[step.kind]
-    await this.#commit(step, async (batch, progress) => {
+    await this.#commit(async (batch, progress) => {
       const rows = await journal.staged(batch.db, source.name, step.kind, order, rowsAtOnce)
       if (rows.length === 0) return nextStep(progress)
-      const blocks = new Blocks(progress.blocks, progress.unmatched, () => journal.countStaged(batch.db, source.name, step.kind))
+      const blocks = new Blocks(progress.blocks, progress.unmatched, () =>
+        journal.countStaged(batch.db, source.name, step.kind),
+      )
       await write(batch, rows, blocks)
-      await journal.unstage(batch.db, rows.map(({ id }) => id))
+      await journal.unstage(
+        batch.db,
+        rows.map(({ id }) => id),
+      )
       progress.blocks = blocks.stored
       progress.unmatched = blocks.unmatched
       progress.done += rows.length
@@ -221,7 +227,7 @@ class Run {
   }
 
   /** Runs a batch in a transaction, with the progress and the journal. */
-  async #commit(step: Step, job: (batch: Batch, progress: StoredProgress) => Promise<void>): Promise<void> {
+  async #commit(job: (batch: Batch, progress: StoredProgress) => Promise<void>): Promise<void> {
     const { to, source, rules } = this.#options
     for (let attempt = 1; ; attempt++) {
       try {
@@ -272,14 +278,16 @@ function recordsOf(
   rows: readonly SourceRow[],
   found: ReadonlyMap<string, SourceRow[]>,
 ): { records: never[]; unreadable: number } {
-  const all = rows.map((row) => reading.records(row, parts ? (found.get(row[reading.parts?.of ?? ''] ?? '') ?? []) : []))
+  const all = rows.map((row) =>
+    reading.records(row, parts ? (found.get(row[reading.parts?.of ?? ''] ?? '') ?? []) : []),
+  )
   return { records: all.flatMap((one) => (one ?? []) as never[]), unreadable: all.filter((one) => one === null).length }
 }
 
 export interface UndoReport {
   removed: number
   /** Rows that players have changed since, which stay, by their kind. */
-  kept: Record<string, number>
+  remaining: Record<string, number>
   isFinished: boolean
 }
 
@@ -293,25 +301,28 @@ export async function undoImport(
   if (!stored || stored.phase === 'undone') throw new ImportRefused('nothing')
   const save = (db: Db, phase: journal.Phase) =>
     journal.saveImport(db, source.name, { ...stored, phase, updated_at: Math.floor(nowMs() / 1000) })
-  const report: UndoReport = { removed: 0, kept: {}, isFinished: false }
+  const report: UndoReport = { removed: 0, remaining: {}, isFinished: false }
   return withLease(options, async (lease) => {
     await to.write((db) => save(db, 'undoing'))
     const batches = [
       ...removers.map(([made, remove]) => async (db: Db) => {
         const rows = await journal.newestMade(db, source.name, made, rowsAtOnce)
-        const kept = await remove(db, rows)
-        const keptIds = new Set(kept.map(({ id }) => id))
-        await journal.keepInJournal(db, [...keptIds])
-        await journal.removeFromJournal(db, rows.map(({ id }) => id).filter((id) => !keptIds.has(id)))
-        return { made, rows: rows.length, kept: kept.length }
+        const remaining = await remove(db, rows)
+        const remainingIds = new Set(remaining.map(({ id }) => id))
+        await journal.keepInJournal(db, [...remainingIds])
+        await journal.removeFromJournal(
+          db,
+          rows.map(({ id }) => id).filter((id) => !remainingIds.has(id)),
+        )
+        return { made, rows: rows.length, remaining: remaining.length }
       }),
-      async (db: Db) => ({ made: '', rows: await journal.unstageSome(db, source.name, rowsAtOnce), kept: 0 }),
-      async (db: Db) => ({ made: '', rows: await journal.forgetSome(db, source.name, rowsAtOnce), kept: 0 }),
+      async (db: Db) => ({ made: '', rows: await journal.unstageSome(db, source.name, rowsAtOnce), remaining: 0 }),
+      async (db: Db) => ({ made: '', rows: await journal.forgetSome(db, source.name, rowsAtOnce), remaining: 0 }),
     ]
     for (const batch of batches) {
       for (;;) {
         if (options.isStopped?.()) return report
-        const { made, rows, kept } = await to.write(
+        const { made, rows, remaining } = await to.write(
           async (db) => {
             await lease.confirm(db)
             return batch(db)
@@ -319,8 +330,8 @@ export async function undoImport(
           { isLong: true },
         )
         if (rows === 0) break
-        if (made !== '') report.removed += rows - kept
-        if (kept > 0) report.kept[made] = (report.kept[made] ?? 0) + kept
+        if (made !== '') report.removed += rows - remaining
+        if (remaining > 0) report.remaining[made] = (report.remaining[made] ?? 0) + remaining
         onRemoved(report.removed)
         await pause()
       }

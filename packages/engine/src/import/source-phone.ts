@@ -98,7 +98,7 @@ export interface MessageRecord {
   channel?: string
   text: string
   image?: string | null
-  /** Whose copy it is, where the phone stores a message for each of the two and nothing tells which are one. */
+  /** The side whose copy it is, where the phone stores a message for each of the two and nothing tells which are one. */
   copy?: 'sent' | 'received'
   /** A payment, a voice message or anything else that has no place here. */
   isSpecial?: boolean
@@ -173,7 +173,7 @@ export interface SourcePhone {
   name: string
   /** A table that every installation of it has. */
   recognisedBy: SourceTable
-  /** Who has which number, where the phone stores it. Without it the framework's table says so. */
+  /** Readings of `person` say who has which number; without them the framework's table does. */
   readings: readonly AnyReading[]
 }
 
@@ -186,7 +186,8 @@ export function reading<K extends Kind>(one: Reading<K>): AnyReading {
 
 export const textOf = (value: string | null | undefined): string => (value ?? '').trim()
 
-export const isTrue = (value: string | null | undefined): boolean => value !== null && value !== undefined && Number(value) > 0
+export const isTrue = (value: string | null | undefined): boolean =>
+  value !== null && value !== undefined && Number(value) > 0
 
 /** A number of seconds or milliseconds since 1970 in seconds; null for anything else. */
 export function secondsIn(value: string | null | undefined): number | null {

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { inEachWorld } from '../testing/databases.ts'
 import { allRows, besideOther, importPhoneSettings, join } from '../testing/import-city.ts'
-import { characters } from '../testing/other-phone-data.ts'
+import { characters } from '../testing/other-phone-people.ts'
 import { importPhone, undoImport } from './phone-import.ts'
 import type { Counts, Doubt } from './tally.ts'
 
 const { caio, duda } = characters
 
-/** What is made and what is doubtful of each kind, by phone. */
+/** Rows that are made, and doubts, of each kind, by phone. */
 const expected: Record<string, Record<string, [made: number, doubts: Partial<Record<Doubt, number>>]>> = {
   npwd: {
     person: [3, {}],
@@ -78,30 +78,33 @@ function expectNothingLost(counts: Counts): void {
 }
 
 inEachWorld((world, kind) => {
-  test.each(Object.keys(expected))('%s comes in once, as its players had it, and goes again without a trace', async (name) => {
-    const stage = await world({ ana: {} }, { phone: importPhoneSettings })
-    const { options, remove } = await besideOther(name, stage, kind)
-    onTestFinished(remove)
-    const before = await allRows(stage.ports.database)
-    const first = await importPhone({ ...options, rowsAtOnce: 2 })
-    expect(first.isFinished).toBe(true)
-    expect(summary(first.counts)).toEqual(expected[name])
-    expectNothingLost(first.counts)
-    const after = await allRows(stage.ports.database)
-    expect(after.orelhao_import_rows).toBeUndefined()
+  test.each(Object.keys(expected))(
+    '%s comes in once, as its players had it, and goes again without a trace',
+    async (name) => {
+      const stage = await world({ ana: {} }, { phone: importPhoneSettings })
+      const { options, remove } = await besideOther(name, stage, kind)
+      onTestFinished(remove)
+      const before = await allRows(stage.ports.database)
+      const first = await importPhone({ ...options, rowsAtOnce: 2 })
+      expect(first.isFinished).toBe(true)
+      expect(summary(first.counts)).toEqual(expected[name])
+      expectNothingLost(first.counts)
+      const after = await allRows(stage.ports.database)
+      expect(after.orelhao_import_rows).toBeUndefined()
 
-    const again = await importPhone(options)
-    expect(Object.values(again.counts).map(({ made }) => made)).toEqual(Object.values(again.counts).map(() => 0))
-    expect(await allRows(stage.ports.database)).toEqual(after)
+      const again = await importPhone(options)
+      expect(Object.values(again.counts).map(({ made }) => made)).toEqual(Object.values(again.counts).map(() => 0))
+      expect(await allRows(stage.ports.database)).toEqual(after)
 
-    const undone = await undoImport({ ...options, rowsAtOnce: 3 })
-    expect(undone).toMatchObject({ kept: {}, isFinished: true })
-    expect(await allRows(stage.ports.database)).toEqual(before)
+      const undone = await undoImport({ ...options, rowsAtOnce: 3 })
+      expect(undone).toMatchObject({ remaining: {}, isFinished: true })
+      expect(await allRows(stage.ports.database)).toEqual(before)
 
-    await importPhone(options)
-    await expectCaio(stage, name)
-    await undoImport(options)
-  })
+      await importPhone(options)
+      await expectCaio(stage, name)
+      await undoImport(options)
+    },
+  )
 
   /** Caio's phone after he joins. */
   async function expectCaio(stage: Parameters<typeof join>[0], name: string): Promise<void> {
@@ -130,14 +133,18 @@ inEachWorld((world, kind) => {
       ])
       expect(await player.callOk('missedPhoneCalls')).toBe(0)
     }
-    if (name !== 'gcphone') expect(await player.callOk('gallery')).toMatchObject([{ url: 'https://i.example.com/praia.png' }])
+    if (name !== 'gcphone')
+      expect(await player.callOk('gallery')).toMatchObject([{ url: 'https://i.example.com/praia.png' }])
     const tweets = await player.callOk('twitter_timeline')
     expect(tweets.map(({ content }) => content.split(' ')[0])).toEqual(
       name === 'gcphone' ? ['primeiro'] : ['com', 'primeiro'],
     )
     if (['npwd', 'lb-phone', 'sd-phone'].includes(name)) {
       const notes = await player.callOk('notes_index')
-      const texts = await player.callOk('notes_read', notes.map(({ id }) => id))
+      const texts = await player.callOk(
+        'notes_read',
+        notes.map(({ id }) => id),
+      )
       expect(texts.map(({ text }) => text)).toEqual(['Lista\npão\nleite'])
       const { groups, messages, unread } = await player.callOk('wpp_getResume')
       expect([groups.map(({ name }) => name), unread]).toEqual([['Turma'], {}])

@@ -1,10 +1,10 @@
 import type { Database, Db } from '../database/database.ts'
-import type { Batch } from './import-context.ts'
 import { importChannels } from './conversations/channels.ts'
 import { readMessages, writeMessages } from './conversations/messages.ts'
+import type { Batch } from './import-context.ts'
 import type { Staged, StagedRow } from './journal/store.ts'
-import { importProfiles } from './network/profiles.ts'
 import { readPosts, writePosts } from './network/posts.ts'
+import { importProfiles } from './network/profiles.ts'
 import { importNotes } from './notebook/notes.ts'
 import { readCalls, writeCalls } from './past-calls/calls.ts'
 import { type FrameworkTable, frameworkTables } from './people/framework-tables.ts'
@@ -47,7 +47,7 @@ export interface Plan {
   missing: readonly string[]
 }
 
-/** What there is to do; undefined where the other phone's tables are not in this database. */
+/** The steps of an import; undefined where the other phone's tables are not in this database. */
 export async function planOf(from: Pick<Database, 'read'>, source: SourcePhone): Promise<Plan | undefined> {
   return from.read(async (db) => {
     if (!(await findTable(db, source.recognisedBy))) return
@@ -106,32 +106,45 @@ export async function frameworkFor(
 ): Promise<Framework | undefined> {
   if (!framework) return
   const { spec, found } = framework
-  const rows = await rowsWith(db, found, 'character', records.map(({ character }) => character))
+  const rows = await rowsWith(
+    db,
+    found,
+    'character',
+    records.map(({ character }) => character),
+  )
   const people = rows.map((row) => spec.person(row))
   return { hasNumbers: spec.hasNumbers, people: new Map(people.map((person) => [person.character, person])) }
 }
 
 /** Writes the records of a batch; returns those that wait. */
-export async function importRecords(
+export function importRecords(
   batch: Batch,
   kind: Kind,
   records: readonly never[],
   framework: Framework | undefined,
 ): Promise<StagedRow[]> {
-  const importers: { [K in Kind]: (batch: Batch, records: readonly RecordOf[K][]) => Promise<StagedRow[] | void> } = {
-    person: (own, people) => importPeople(own, people, framework),
-    contact: importContacts,
-    block: importBlocks,
-    channel: importChannels,
-    photo: importPhotos,
-    note: importNotes,
-    profile: importProfiles,
+  const importers: { [K in Kind]: (batch: Batch, records: readonly RecordOf[K][]) => Promise<StagedRow[]> } = {
+    person: atOnce((own, people) => importPeople(own, people, framework)),
+    contact: atOnce(importContacts),
+    block: atOnce(importBlocks),
+    channel: atOnce(importChannels),
+    photo: atOnce(importPhotos),
+    note: atOnce(importNotes),
+    profile: atOnce(importProfiles),
     message: readMessages,
     call: readCalls,
     post: readPosts,
   }
-  return (await importers[kind](batch, records)) ?? []
+  return importers[kind](batch, records)
 }
+
+/** Rows that are written at once: none wait. */
+const atOnce =
+  <Row>(write: (batch: Batch, records: readonly Row[]) => Promise<void>) =>
+  async (batch: Batch, records: readonly Row[]): Promise<StagedRow[]> => {
+    await write(batch, records)
+    return []
+  }
 
 export const writers: Record<
   StagedKind,

@@ -97,7 +97,12 @@ export async function join(
 }
 
 /** Tables that an import uses for itself, or that count what was seen. */
-const own: ReadonlySet<string> = new Set(['orelhao_imports', 'orelhao_leases', 'orelhao_migrations', 'orelhao_call_seen'])
+const own: ReadonlySet<string> = new Set([
+  'orelhao_imports',
+  'orelhao_leases',
+  'orelhao_migrations',
+  'orelhao_call_seen',
+])
 
 /** All rows of the phone, by table. */
 export async function allRows(database: Database): Promise<Record<string, string[]>> {

@@ -10,15 +10,18 @@ const tables: Record<string, string> = {
   // QBCore
   players: 'citizenid VARCHAR(50) NOT NULL PRIMARY KEY, charinfo TEXT, money TEXT',
   // ESX with a phone's column
-  users: 'identifier VARCHAR(60) NOT NULL PRIMARY KEY, firstname VARCHAR(16), lastname VARCHAR(16), phone_number VARCHAR(20)',
+  users:
+    'identifier VARCHAR(60) NOT NULL PRIMARY KEY, firstname VARCHAR(16), lastname VARCHAR(16), phone_number VARCHAR(20)',
   vrp_user_identities: 'user_id INT NOT NULL PRIMARY KEY, phone VARCHAR(20), firstname VARCHAR(50), name VARCHAR(50)',
 
-  npwd_phone_contacts: 'id AUTO, identifier VARCHAR(48), avatar VARCHAR(255), number VARCHAR(20), display VARCHAR(255) NOT NULL DEFAULT ""',
+  npwd_phone_contacts:
+    'id AUTO, identifier VARCHAR(48), avatar VARCHAR(255), number VARCHAR(20), display VARCHAR(255) NOT NULL DEFAULT ""',
   npwd_messages:
     'id AUTO, message VARCHAR(512) NOT NULL, user_identifier VARCHAR(48) NOT NULL, conversation_id VARCHAR(512) NOT NULL, isRead TINYINT NOT NULL DEFAULT 0, createdAt TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, visible TINYINT NOT NULL DEFAULT 1, author VARCHAR(255) NOT NULL, is_embed TINYINT NOT NULL DEFAULT 0, embed VARCHAR(512) NOT NULL DEFAULT ""',
   npwd_messages_conversations:
     'id AUTO, conversation_list VARCHAR(225) NOT NULL, label VARCHAR(60), createdAt TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, is_group_chat TINYINT NOT NULL DEFAULT 0',
-  npwd_messages_participants: 'id AUTO, conversation_id INT NOT NULL, participant VARCHAR(225) NOT NULL, unread_count INT DEFAULT 0',
+  npwd_messages_participants:
+    'id AUTO, conversation_id INT NOT NULL, participant VARCHAR(225) NOT NULL, unread_count INT DEFAULT 0',
   npwd_calls:
     'id AUTO, identifier VARCHAR(48), transmitter VARCHAR(255) NOT NULL, receiver VARCHAR(255) NOT NULL, is_accepted TINYINT DEFAULT 0, isAnonymous TINYINT NOT NULL DEFAULT 0, `start` VARCHAR(255), `end` VARCHAR(255)',
   npwd_phone_gallery: 'id AUTO, identifier VARCHAR(48), image VARCHAR(255) NOT NULL',
@@ -28,13 +31,15 @@ const tables: Record<string, string> = {
   npwd_twitter_tweets:
     'id AUTO, message VARCHAR(1000) NOT NULL, createdAt TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, likes INT NOT NULL DEFAULT 0, identifier VARCHAR(48) NOT NULL DEFAULT "", visible TINYINT NOT NULL DEFAULT 1, images VARCHAR(1000) DEFAULT "", retweet INT, profile_id INT NOT NULL',
 
-  player_contacts: 'id AUTO, citizenid VARCHAR(50), name VARCHAR(50), number VARCHAR(50), iban VARCHAR(50) NOT NULL DEFAULT "0"',
+  player_contacts:
+    'id AUTO, citizenid VARCHAR(50), name VARCHAR(50), number VARCHAR(50), iban VARCHAR(50) NOT NULL DEFAULT "0"',
   phone_gallery: 'citizenid VARCHAR(255) NOT NULL, image VARCHAR(255) NOT NULL, date TIMESTAMP NULL',
   phone_tweets:
     'id AUTO, citizenid VARCHAR(50), firstName VARCHAR(25), lastName VARCHAR(25), message TEXT, date DATETIME, url TEXT, picture TEXT, tweetId VARCHAR(25)',
   'phone_messages of qb-phone': 'id AUTO, citizenid VARCHAR(50), number VARCHAR(50), messages TEXT',
 
-  phone_users_contacts: 'id AUTO, identifier VARCHAR(60), number VARCHAR(10), display VARCHAR(64) NOT NULL DEFAULT "-1" LATIN1',
+  phone_users_contacts:
+    'id AUTO, identifier VARCHAR(60), number VARCHAR(10), display VARCHAR(64) NOT NULL DEFAULT "-1" LATIN1',
   'phone_messages of gcphone':
     'id AUTO, transmitter VARCHAR(12) NOT NULL, receiver VARCHAR(12) NOT NULL, message VARCHAR(255) NOT NULL DEFAULT "0", time TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, isRead INT NOT NULL DEFAULT 0, owner INT NOT NULL DEFAULT 0 LATIN1',
   'phone_calls of gcphone':
@@ -43,7 +48,8 @@ const tables: Record<string, string> = {
   twitter_tweets:
     'id AUTO, authorId INT NOT NULL, message VARCHAR(256) NOT NULL, time TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, likes INT NOT NULL DEFAULT 0',
 
-  phone_phones: 'id VARCHAR(100) NOT NULL PRIMARY KEY, owner_id VARCHAR(100), phone_number VARCHAR(15) NOT NULL, pin VARCHAR(4)',
+  phone_phones:
+    'id VARCHAR(100) NOT NULL PRIMARY KEY, owner_id VARCHAR(100), phone_number VARCHAR(15) NOT NULL, pin VARCHAR(4)',
   phone_phone_contacts:
     'contact_phone_number VARCHAR(15) NOT NULL, firstname VARCHAR(50) NOT NULL DEFAULT "", lastname VARCHAR(50) NOT NULL DEFAULT "", profile_image VARCHAR(500), favourite TINYINT DEFAULT 0, phone_number VARCHAR(15) NOT NULL, PRIMARY KEY (contact_phone_number, phone_number)',
   phone_phone_blocked_numbers:
@@ -69,7 +75,8 @@ const tables: Record<string, string> = {
   phone_instagram_posts:
     'id VARCHAR(50) NOT NULL PRIMARY KEY, username VARCHAR(20) NOT NULL, media TEXT, caption VARCHAR(500), timestamp TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP',
 
-  phone_settings: 'citizenid VARCHAR(64) NOT NULL, device VARCHAR(16) NOT NULL DEFAULT "phone", phone_number VARCHAR(20), passcode VARCHAR(8), PRIMARY KEY (citizenid, device)',
+  phone_settings:
+    'citizenid VARCHAR(64) NOT NULL, device VARCHAR(16) NOT NULL DEFAULT "phone", phone_number VARCHAR(20), passcode VARCHAR(8), PRIMARY KEY (citizenid, device)',
   phone_contacts:
     'id VARCHAR(16) NOT NULL PRIMARY KEY, citizenid VARCHAR(64) NOT NULL, name VARCHAR(64) NOT NULL, phone VARCHAR(32) NOT NULL, avatar VARCHAR(512), favorite TINYINT NOT NULL DEFAULT 0',
   phone_blocked: 'citizenid VARCHAR(64) NOT NULL, number VARCHAR(32) NOT NULL, PRIMARY KEY (citizenid, number)',
@@ -77,7 +84,8 @@ const tables: Record<string, string> = {
     'id VARCHAR(16) NOT NULL PRIMARY KEY, mid VARCHAR(16), citizenid VARCHAR(64) NOT NULL, conversation VARCHAR(48) NOT NULL, sender VARCHAR(32) NOT NULL DEFAULT "", direction VARCHAR(16) NOT NULL, kind VARCHAR(16) NOT NULL DEFAULT "text", body TEXT, meta TEXT, withheld TINYINT NOT NULL DEFAULT 0, created_at BIGINT NOT NULL',
   phone_message_groups:
     'id VARCHAR(16) NOT NULL PRIMARY KEY, name VARCHAR(64) NOT NULL, owner_cid VARCHAR(64) NOT NULL, created_at BIGINT NOT NULL',
-  phone_message_group_members: 'group_id VARCHAR(16) NOT NULL, citizenid VARCHAR(64) NOT NULL, PRIMARY KEY (group_id, citizenid)',
+  phone_message_group_members:
+    'group_id VARCHAR(16) NOT NULL, citizenid VARCHAR(64) NOT NULL, PRIMARY KEY (group_id, citizenid)',
   'phone_calls of sd-phone':
     'id VARCHAR(16) NOT NULL PRIMARY KEY, citizenid VARCHAR(64) NOT NULL, number VARCHAR(32) NOT NULL, direction VARCHAR(16) NOT NULL, duration INT NOT NULL DEFAULT 0, called_at BIGINT NOT NULL',
   'phone_photos of sd-phone':
@@ -127,6 +135,8 @@ async function insertOther(
 ): Promise<void> {
   for (const row of rows) {
     const columns = Object.keys(row).map((column) => sql.ref(column))
-    await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})`.execute(db)
+    await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})`.execute(
+      db,
+    )
   }
 }

@@ -154,10 +154,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
 
   game.registerCommand('smartphone_import', (from, words) =>
     ready(({ importPhone }) =>
-      importPhone(words).then(
-        (lines) => answerCommand(game, log, from, [importTexts.title, ...lines]),
-        logFailure,
-      ),
+      importPhone(words).then((lines) => answerCommand(game, log, from, [importTexts.title, ...lines]), logFailure),
     ),
   )
 

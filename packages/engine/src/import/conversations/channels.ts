@@ -28,7 +28,12 @@ export async function importChannels(batch: Batch, records: readonly ChannelReco
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, members }) => (owner ? [owner, ...members] : members))
   const directory = await Directory.lookUp(db, source, parties)
-  const done = await journalOf(db, source, 'channel', records.map(({ key }) => journalKey(key)))
+  const done = await journalOf(
+    db,
+    source,
+    'channel',
+    records.map(({ key }) => journalKey(key)),
+  )
   for (const record of records) {
     const source_key = journalKey(record.key)
     const known = done.get(source_key)

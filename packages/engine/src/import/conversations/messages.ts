@@ -86,8 +86,16 @@ function targetOf(
 /** Writes messages, the newest first: a thread has its newest hundred. */
 export async function writeMessages(batch: Batch, rows: readonly Staged[], blocks: Blocks): Promise<void> {
   const messages = rows.map((row) => ({ ...row, message: JSON.parse(row.payload) as WaitingMessage }))
-  await writeTexts(batch, messages.filter(({ message }) => message.group === 0), blocks)
-  await writeToGroups(batch, messages.filter(({ message }) => message.group !== 0), blocks)
+  await writeTexts(
+    batch,
+    messages.filter(({ message }) => message.group === 0),
+    blocks,
+  )
+  await writeToGroups(
+    batch,
+    messages.filter(({ message }) => message.group !== 0),
+    blocks,
+  )
 }
 
 type Waiting = Staged & { message: WaitingMessage }
@@ -135,7 +143,7 @@ async function writeTexts(batch: Batch, waiting: readonly Waiting[], blocks: Blo
   await addTexts(db, texts)
 }
 
-/** Whether the other copy of a message was met, which is stored a moment before or after it. */
+/** Returns whether the other copy of a message was met, which is stored a moment before or after it. */
 function isOtherCopy(copies: Map<string, UnmatchedCopy>, { at, message }: Waiting): boolean {
   const { from, to, text, place, copy } = message
   if (!copy) return false

@@ -19,7 +19,7 @@ export interface Thread {
 
 export const pairKey = (one: number, other: number) => (one < other ? `${one}:${other}` : `${other}:${one}`)
 
-/** What is in the threads of these pairs. `last` is the newest message that was there before the import. */
+/** Counts the messages in the threads of these pairs. `last` is the newest message that was there before the import. */
 export async function threadsOf(db: Db, pairs: readonly Pair[], last: number): Promise<Map<string, Thread>> {
   if (pairs.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ declare module '../../database/database.ts' {
     /** The import of each other phone. `progress` is JSON; `phase` is `running`, `done`, `undoing` or `undone`. Unix seconds. */
     orelhao_imports: { source: string; phase: string; progress: string; started_at: number; updated_at: number }
     /**
-     * What an import has read, by the key of the other phone's row. `made` is the kind of row of ours that it made, empty where it made
+     * Rows that an import has read, by the key of the other phone's row. `made` is the kind of row of ours that it made, empty where it made
      * none; `row_key` finds that row, and `stamp` is a digest of what players may change in it.
      */
     orelhao_imported: {
@@ -84,7 +84,9 @@ export interface StoredImport {
 
 export async function importOf(db: Db, source: string): Promise<StoredImport | undefined> {
   const row = await db.selectFrom('orelhao_imports').selectAll().where('source', '=', source).executeTakeFirst()
-  return row && { ...row, phase: row.phase as Phase, started_at: Number(row.started_at), updated_at: Number(row.updated_at) }
+  return (
+    row && { ...row, phase: row.phase as Phase, started_at: Number(row.started_at), updated_at: Number(row.updated_at) }
+  )
 }
 
 export async function saveImport(db: Db, source: string, row: StoredImport): Promise<void> {
@@ -106,7 +108,7 @@ export interface JournalRow {
   stamp: string
 }
 
-/** What was noted under these keys, by key. */
+/** Returns what was noted under these keys, by key. */
 export async function journalOf(
   db: Db,
   source: string,
@@ -155,8 +157,7 @@ export async function removeFromJournal(db: Db, ids: readonly number[]): Promise
 
 /** Marks rows that stay although the import is undone: another import does not make them again. */
 export async function keepInJournal(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0)
-    await db.updateTable('orelhao_imported').set({ made: 'kept' }).where('id', 'in', ids).execute()
+  if (ids.length > 0) await db.updateTable('orelhao_imported').set({ made: 'kept' }).where('id', 'in', ids).execute()
 }
 
 /** How many rows of a source's journal have this in `made`. */
@@ -184,7 +185,7 @@ export async function stage(db: Db, source: string, kind: string, rows: readonly
   await ignoring.execute()
 }
 
-/** Those of these keys that are staged. */
+/** Returns those of these keys that are staged. */
 export async function stagedKeys(db: Db, source: string, kind: string, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -243,7 +244,10 @@ export async function unstageSome(db: Db, source: string, limit: number): Promis
     .where('source', '=', source)
     .limit(limit)
     .execute()
-  await unstage(db, rows.map(({ id }) => Number(id)))
+  await unstage(
+    db,
+    rows.map(({ id }) => Number(id)),
+  )
   return rows.length
 }
 
@@ -256,7 +260,10 @@ export async function forgetSome(db: Db, source: string, limit: number): Promise
     .where('made', '=', '')
     .limit(limit)
     .execute()
-  await removeFromJournal(db, rows.map(({ id }) => Number(id)))
+  await removeFromJournal(
+    db,
+    rows.map(({ id }) => Number(id)),
+  )
   return rows.length
 }
 

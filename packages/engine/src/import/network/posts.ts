@@ -90,7 +90,13 @@ export async function writePosts(batch: Batch, rows: readonly Staged[], blocks: 
     const id = await addPost(db, app, { author, content: text, image, reply_to, created_at: at })
     written.set(source_key, String(id))
     tally.of('post').made++
-    journal.push({ kind: 'post', source_key, made: app === 'twitter' ? 'tweet' : 'picture', row_key: String(id), stamp: '' })
+    journal.push({
+      kind: 'post',
+      source_key,
+      made: app === 'twitter' ? 'tweet' : 'picture',
+      row_key: String(id),
+      stamp: '',
+    })
   }
 }
 

@@ -1,7 +1,7 @@
-import { limits as instagramLimits, profileProblem as instagramProblem } from '@orelhao/protocol/instagram/rules'
 import { foldAccents } from '@orelhao/protocol/fold-accents'
+import { limits as instagramLimits, profileProblem as instagramProblem } from '@orelhao/protocol/instagram/rules'
 import { sanitizeLine, sanitizeText } from '@orelhao/protocol/text/sanitize'
-import { profileProblem as twitterProblem, limits as twitterLimits } from '@orelhao/protocol/twitter/rules'
+import { limits as twitterLimits, profileProblem as twitterProblem } from '@orelhao/protocol/twitter/rules'
 import { addProfile, type ProfileFields, profileOf } from '../../shared/social/profiles/store.ts'
 import { type Batch, cutText } from '../import-context.ts'
 import { journalKey, journalOf, stampOf } from '../journal/store.ts'
@@ -19,15 +19,24 @@ const attempts = 20
 
 export const profileKey = (app: SocialName, key: string): string => journalKey(`${app} ${key}`)
 
-/** What players may change in a profile. */
+/** A digest of what players may change in a profile. */
 export const profileStamp = ({ handle, name, bio, avatar }: Omit<ProfileFields, 'banner'>): string =>
   stampOf([handle, name, bio, avatar])
 
 /** Makes a profile for each author; a player who has one already writes all posts under it. */
 export async function importProfiles(batch: Batch, records: readonly ProfileRecord[]): Promise<void> {
   const { db, source, now, tally, journal } = batch
-  const directory = await Directory.lookUp(db, source, records.map(({ owner }) => owner))
-  const done = await journalOf(db, source, 'profile', records.map(({ app, key }) => profileKey(app, key)))
+  const directory = await Directory.lookUp(
+    db,
+    source,
+    records.map(({ owner }) => owner),
+  )
+  const done = await journalOf(
+    db,
+    source,
+    'profile',
+    records.map(({ app, key }) => profileKey(app, key)),
+  )
   for (const record of records) {
     const { app, key } = record
     const source_key = profileKey(app, key)

@@ -18,7 +18,7 @@ export interface Reached {
   shares: number
 }
 
-/** What others have done with a post; undefined where it is gone. */
+/** Counts what others have done with a post; undefined where it is gone. */
 export async function reachOf(db: Db, post: number): Promise<Reached | undefined> {
   const row = await db
     .selectFrom('orelhao_social_posts')
@@ -44,9 +44,7 @@ export async function profileState(db: Db, id: number): Promise<ProfileState | u
     .select(['handle', 'name', 'bio', 'avatar', 'posts', 'followers', 'following'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && { ...row, posts: Number(row.posts), followers: Number(row.followers), following: Number(row.following) }
-  )
+  return row && { ...row, posts: Number(row.posts), followers: Number(row.followers), following: Number(row.following) }
 }
 
 export async function removeProfile(db: Db, id: number): Promise<void> {

@@ -10,8 +10,17 @@ import { noteCounts } from './store.ts'
 
 export async function importNotes(batch: Batch, records: readonly NoteRecord[]): Promise<void> {
   const { db, source, now, tally, journal } = batch
-  const directory = await Directory.lookUp(db, source, records.map(({ owner }) => owner))
-  const done = await journalOf(db, source, 'note', records.map(({ key }) => journalKey(key)))
+  const directory = await Directory.lookUp(
+    db,
+    source,
+    records.map(({ owner }) => owner),
+  )
+  const done = await journalOf(
+    db,
+    source,
+    'note',
+    records.map(({ key }) => journalKey(key)),
+  )
   const owners = [...new Set(records.flatMap(({ owner }) => directory.playerOf(owner) ?? []))]
   const counts = await noteCounts(db, owners)
   for (const record of records) {

@@ -20,7 +20,11 @@ const longestSeconds = 24 * 3600
 
 export async function readCalls(batch: Batch, records: readonly CallRecord[]): Promise<StagedRow[]> {
   const { db, source, now, rules, tally } = batch
-  const directory = await Directory.lookUp(db, source, records.flatMap(({ from, to }) => [from, to]))
+  const directory = await Directory.lookUp(
+    db,
+    source,
+    records.flatMap(({ from, to }) => [from, to]),
+  )
   const oldest = rules.callDays === 0 ? 0 : now - rules.callDays * daySeconds
   const waiting: StagedRow[] = []
   for (const { key, at, from, to, isAccepted, duration, isAnonymous } of records) {

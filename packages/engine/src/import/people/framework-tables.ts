@@ -27,7 +27,8 @@ const qb: FrameworkTable = {
   hasNumbers: true,
   person({ character, info }) {
     const { firstname, lastname, phone }: Record<string, unknown> = Object(jsonIn(info))
-    const word = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+    const word = (value: unknown) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     return { character: textOf(character), firstname: word(firstname), name: word(lastname), number: word(phone) }
   },
 }

@@ -28,7 +28,12 @@ export async function importPeople(
   framework: Framework | undefined,
 ): Promise<void> {
   const { db, source, tally, journal } = batch
-  const known = await journalOf(db, source, 'number', records.map(({ number }) => numberKey(number)))
+  const known = await journalOf(
+    db,
+    source,
+    'number',
+    records.map(({ number }) => numberKey(number)),
+  )
   for (const record of records) {
     tally.of('person').read++
     const key = numberKey(record.number)

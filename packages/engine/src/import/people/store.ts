@@ -66,7 +66,7 @@ async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ phone_key, user_id }) => [phone_key, Number(user_id)]))
 }
 
-/** Who had these numbers in the other phone: rows of it mean them, whoever has the number here. */
+/** Players who had these numbers in the other phone: its rows mean them, whoever has the number here. */
 async function formerHolders(db: Db, source: string, numbers: readonly string[]): Promise<Map<string, number>> {
   const keyOf = new Map(numbers.map((number) => [journalKey(number), number]))
   const noted = await journalOf(db, source, 'number', [...keyOf.keys()])
@@ -93,7 +93,7 @@ export async function hasPlayer(db: Db, user_id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Whether a player has a number, without separators. */
+/** Returns whether a player has a number, in any spelling. */
 export async function isNumberHeld(db: Db, phone: string): Promise<boolean> {
   const query = db.selectFrom('orelhao_players').select('user_id').where('phone_key', '=', phoneKey(phone))
   return (await query.executeTakeFirst()) !== undefined

@@ -8,7 +8,7 @@ import { shownPicture } from '../pictures/shown-picture.ts'
 import type { BlockRecord, ContactRecord } from '../source-phone.ts'
 import { addBlock, addContacts, contactCounts, contactKeysOf, type NewContact } from './store.ts'
 
-/** What players may change in a contact. */
+/** A digest of what players may change in a contact. */
 export const contactStamp = ({ name, phone, photo, favourite }: NewContact): string =>
   stampOf([name, phone, photo, favourite])
 
@@ -16,7 +16,12 @@ export async function importContacts(batch: Batch, records: readonly ContactReco
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, number }) => [owner, { number }])
   const directory = await Directory.lookUp(db, source, parties)
-  const done = await journalOf(db, source, 'contact', records.map(({ key }) => journalKey(key)))
+  const done = await journalOf(
+    db,
+    source,
+    'contact',
+    records.map(({ key }) => journalKey(key)),
+  )
   const owners = [...new Set(records.flatMap(({ owner }) => directory.playerOf(owner) ?? []))]
   const phones = records.map(({ number }) => phoneKey(directory.phoneOf(directory.playerOf({ number }) ?? 0)))
   const taken = await contactKeysOf(db, owners, [...new Set(phones)])
@@ -79,7 +84,12 @@ export async function importBlocks(batch: Batch, records: readonly BlockRecord[]
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, number }) => [owner, { number }])
   const directory = await Directory.lookUp(db, source, parties)
-  const done = await journalOf(db, source, 'block', records.map(({ key }) => journalKey(key)))
+  const done = await journalOf(
+    db,
+    source,
+    'block',
+    records.map(({ key }) => journalKey(key)),
+  )
   for (const { key, owner, number } of records) {
     tally.of('block').read++
     const [player, other] = [directory.playerOf(owner), directory.playerOf({ number })]

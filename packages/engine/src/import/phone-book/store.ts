@@ -34,7 +34,11 @@ export async function contactCounts(db: Db, owners: readonly number[]): Promise<
 }
 
 export async function addContacts(db: Db, contacts: readonly NewContact[]): Promise<void> {
-  if (contacts.length > 0) await db.insertInto('orelhao_contacts').values([...contacts]).execute()
+  if (contacts.length > 0)
+    await db
+      .insertInto('orelhao_contacts')
+      .values([...contacts])
+      .execute()
 }
 
 export async function contactOf(db: Db, owner: number, phone_key: string): Promise<NewContact | undefined> {

@@ -8,8 +8,17 @@ import { addPhotos, type NewPhoto, newestPhoto, photoCounts, photosOf } from './
 
 export async function importPhotos(batch: Batch, records: readonly PhotoRecord[]): Promise<void> {
   const { db, source, now, rules, tally, journal } = batch
-  const directory = await Directory.lookUp(db, source, records.map(({ owner }) => owner))
-  const done = await journalOf(db, source, 'photo', records.map(({ key }) => journalKey(key)))
+  const directory = await Directory.lookUp(
+    db,
+    source,
+    records.map(({ owner }) => owner),
+  )
+  const done = await journalOf(
+    db,
+    source,
+    'photo',
+    records.map(({ key }) => journalKey(key)),
+  )
   const owners = [...new Set(records.flatMap(({ owner }) => directory.playerOf(owner) ?? []))]
   const taken = await photosOf(db, owners, [...new Set(records.map(({ url }) => url.trim()))])
   const counts = await photoCounts(db, owners)

@@ -72,7 +72,7 @@ export async function rowsWith(
   return rows.map(asTexts)
 }
 
-/** Whether a row's key comes after another's: for the first column a range, which an index serves. */
+/** The condition that a row's key comes after another's: for the first column a range, which an index serves. */
 function isAfter(keys: readonly RawBuilder<unknown>[], after: readonly string[]): RawBuilder<unknown> {
   const [first, second] = keys
   const [a = '', b = ''] = after
@@ -82,12 +82,12 @@ function isAfter(keys: readonly RawBuilder<unknown>[], after: readonly string[])
 
 function selected(db: Db, found: FoundTable): RawBuilder<unknown> {
   const columns = Object.entries(found.spec.columns).map(
-    ([alias, column]) => sql`${valueOf(db, found, alias, column)} AS ${sql.ref(alias)}`,
+    ([alias, column]) => sql`${readValue(db, found, alias, column)} AS ${sql.ref(alias)}`,
   )
   return sql.join(columns)
 }
 
-function valueOf(db: Db, found: FoundTable, alias: string, column: Column): RawBuilder<unknown> {
+function readValue(db: Db, found: FoundTable, alias: string, column: Column): RawBuilder<unknown> {
   const name = nameIn(found, column)
   if (name === undefined) return sql`NULL`
   const plain = sql.ref(name)

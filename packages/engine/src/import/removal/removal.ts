@@ -1,8 +1,8 @@
-import { type SocialApp } from '../../shared/social/profiles/store.ts'
+import type { Db } from '../../database/database.ts'
 import { destroyPost } from '../../shared/social/posts/store.ts'
+import type { SocialApp } from '../../shared/social/profiles/store.ts'
 import { groupStamp } from '../conversations/channels.ts'
 import { removeGroup, removeGroupMessages, removeTexts } from '../conversations/store.ts'
-import type { Db } from '../../database/database.ts'
 import { type MadeRow, stampOf } from '../journal/store.ts'
 import { profileStamp } from '../network/profiles.ts'
 import { profileState, reachOf, removeProfile } from '../network/store.ts'
@@ -29,9 +29,9 @@ const allOf =
 const eachOf =
   (remove: (db: Db, row: MadeRow) => Promise<boolean>): Remover =>
   async (db, rows) => {
-    const kept: MadeRow[] = []
-    for (const row of rows) if (!(await remove(db, row))) kept.push(row)
-    return kept
+    const remaining: MadeRow[] = []
+    for (const row of rows) if (!(await remove(db, row))) remaining.push(row)
+    return remaining
   }
 
 /** The owner's id, and the rest of a key. */
@@ -68,13 +68,15 @@ function removeNote(db: Db, { row_key, stamp }: MadeRow): Promise<boolean> {
   return removeUnchanged(db, owner, id, (text) => stampOf([text]) === stamp)
 }
 
-const removePost = (app: SocialApp) => async (db: Db, { row_key }: MadeRow) => {
-  const id = Number(row_key)
-  const reach = await reachOf(db, id)
-  if (reach && reach.likes + reach.replies + reach.shares > 0) return false
-  await destroyPost(db, app, id)
-  return true
-}
+const removePost =
+  (app: SocialApp) =>
+  async (db: Db, { row_key }: MadeRow) => {
+    const id = Number(row_key)
+    const reach = await reachOf(db, id)
+    if (reach && reach.likes + reach.replies + reach.shares > 0) return false
+    await destroyPost(db, app, id)
+    return true
+  }
 
 async function removeUnusedProfile(db: Db, { row_key, stamp }: MadeRow): Promise<boolean> {
   const id = Number(row_key)

@@ -73,9 +73,7 @@ export const lbPhone: SourcePhone = {
         columns: { owner: column('phone_number'), number: column('blocked_number') },
         key: ['owner', 'number'],
       },
-      records: (row) => [
-        { key: `${row.owner} ${row.number}`, owner: owner(row.owner), number: textOf(row.number) },
-      ],
+      records: (row) => [{ key: `${row.owner} ${row.number}`, owner: owner(row.owner), number: textOf(row.number) }],
     }),
     reading({
       kind: 'channel',
@@ -296,7 +294,7 @@ function accountOf(row: SourceRow) {
 
 const sharedPlace = /^<!SENT-LOCATION-X=(-?[\d.]+)Y=(-?[\d.]+)!>$/
 
-/** What is no text is a sign within `<!` and `!>`, such as a place, a payment or a voice message. */
+/** A message that is no text is a sign within `<!` and `!>`, such as a place, a payment or a voice message. */
 function messageOf({ id, channel, from, text, attachments, at }: SourceRow): MessageRecord {
   const written = textOf(text)
   const place = sharedPlace.exec(written)

@@ -40,7 +40,13 @@ export const npwd: SourcePhone = {
         key: ['id'],
       },
       records: ({ id, owner, photo, number, name }) => [
-        { key: textOf(id), owner: { character: owner }, number: textOf(number), name: textOf(name), photo: photo || null },
+        {
+          key: textOf(id),
+          owner: { character: owner },
+          number: textOf(number),
+          name: textOf(name),
+          photo: photo || null,
+        },
       ],
     }),
     reading({

@@ -1,4 +1,14 @@
-import { column, jsonIn, type MessageRecord, reading, type SourcePhone, type SourceRow, secondsIn, textOf, time } from '../source-phone.ts'
+import {
+  column,
+  jsonIn,
+  type MessageRecord,
+  reading,
+  type SourcePhone,
+  type SourceRow,
+  secondsIn,
+  textOf,
+  time,
+} from '../source-phone.ts'
 
 /**
  * qb-phone, after `qb-phone.sql`, `gallery.sql`, `server/main.lua`, `client/main.lua` and `html/js/whatsapp.js` of
