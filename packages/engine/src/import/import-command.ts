@@ -26,6 +26,7 @@ export interface ImportCommandParts {
   rules: ImportRules
   alone?: ImportOptions['alone']
   pause?: ImportOptions['pause']
+  rowsAtOnce?: number
   openCopy?: (file: string) => Database
   /** Shows lines of work that goes on. */
   report: (lines: readonly string[]) => void
@@ -182,7 +183,7 @@ export class ImportCommand {
   }
 
   #options(source: SourcePhone): ImportOptions {
-    const { database, from = database, rules, alone, pause, report } = this.#parts
+    const { database, from = database, rules, alone, pause, rowsAtOnce, report } = this.#parts
     return {
       source,
       from,
@@ -190,6 +191,7 @@ export class ImportCommand {
       rules,
       ...(alone && { alone }),
       ...(pause && { pause }),
+      ...(rowsAtOnce && { rowsAtOnce }),
       isStopped: () => this.#isStopped,
       onProgress: throttled(({ kind, isWriting, done, all }: Progress) =>
         report([texts.progress(kind, isWriting, done, Math.max(all, all > 0 ? done : 0))]),

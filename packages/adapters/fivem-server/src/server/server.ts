@@ -47,7 +47,8 @@ const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
 const playerRefreshMs = 60_000
 /** Between two batches of an import: the game and its players come first. */
-const importPauseMs = 10
+const importPauseMs = 5
+const importRows = 50
 
 /** The resource's interface to the phone's server, which runs in this process or in one of its own. */
 export interface PhoneServer extends ClientEvents {
@@ -167,6 +168,7 @@ function importCommand(parts: ServerContext): ImportCommand {
     },
     alone: (job) => identities.alone(job),
     pause: () => sleep(importPauseMs),
+    rowsAtOnce: importRows,
     openCopy: (file) => openConfiguredDatabase({ file }, slices, databaseLimits(settings)),
     report: (lines) => log.info({}, lines.join('\n  ')),
     explain: databaseErrorText,
