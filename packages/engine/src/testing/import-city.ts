@@ -11,7 +11,7 @@ import { otherPhoneData } from './other-phone-data.ts'
 import { installOther, removeOther } from './other-phones.ts'
 import { Player, type Stage } from './world.ts'
 
-export const template = 'XXX-XXXX'
+const template = 'XXX-XXXX'
 
 export const importRules: ImportRules = {
   numbers: { template, reserved: ['190'] },
@@ -24,7 +24,7 @@ export const importRules: ImportRules = {
 /** Settings of worlds with imports. */
 export const importPhoneSettings = { phone_template: template, allowUnsafeURL: true }
 
-export function sourcePhone(name: string): SourcePhone {
+function sourcePhone(name: string): SourcePhone {
   const source = sourceNamed(name)
   if (!source) throw new Error(`there is no ${name}`)
   return source

@@ -160,17 +160,6 @@ export async function keepInJournal(db: Db, ids: readonly number[]): Promise<voi
   if (ids.length > 0) await db.updateTable('orelhao_imported').set({ made: 'kept' }).where('id', 'in', ids).execute()
 }
 
-/** How many rows of a source's journal have this in `made`. */
-export async function countMade(db: Db, source: string, made: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('orelhao_imported')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('source', '=', source)
-    .where('made', '=', made)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export interface StagedRow {
   source_key: string
   at: number

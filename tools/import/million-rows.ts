@@ -10,7 +10,7 @@ import { installOther } from '@orelhao/engine/testing/other-phones'
 import { mariadbDatabase, onServer } from '@orelhao/engine/testing/test-database'
 
 /**
- * `node tools/import/measure.ts [ROWS]`: how long an import and its undoing take, with how much memory, on the MariaDB of the tests
+ * `node tools/import/million-rows.ts [ROWS]`: how long an import and its undoing take, with how much memory, on the MariaDB of the tests
  * (TEST_MARIADB_URL). The data: npwd, nine tenths of the rows messages, the rest contacts and photos.
  */
 const rows = Number(process.argv[2] ?? 1_000_000)
