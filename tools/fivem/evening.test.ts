@@ -52,7 +52,10 @@ const mistakes: Record<string, Mistake> = {
     answer: /Coloque "ensure smartphone" depois de "ensure/,
   },
   'a wrong password': { cfg: ['//root@', '//root:errada@'], answer: /usuário ou senha recusados/ },
-  'a database that does not exist': { cfg: [/orelhao_test_\w+/, 'cidade_nova'], answer: /o banco de dados indicado .* não existe: crie-o/ },
+  'a database that does not exist': {
+    cfg: [/orelhao_test_\w+/, 'cidade_nova'],
+    answer: /o banco de dados indicado .* não existe: crie-o/,
+  },
   'a secret that players can read': {
     cfg: ['set smartphone_fivemanage', 'setr smartphone_fivemanage'],
     answer: /smartphone_fivemanage está com setr.*Use set e troque/,

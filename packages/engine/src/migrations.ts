@@ -4,6 +4,7 @@ import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import type { Migration } from './database/migrate.ts'
+import * as imports from './import/journal/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -86,6 +87,7 @@ const shared: readonly Migration[] = [
   ...wordsMigrations,
   socialProfiles.lockMigration,
   reports.migration,
+  imports.migration,
 ]
 
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/

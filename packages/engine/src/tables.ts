@@ -5,6 +5,7 @@ import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import * as migrating from './database/migrate.ts'
+import * as imports from './import/journal/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -80,6 +81,7 @@ const sharedStores: readonly Store[] = [
   socialReactions,
   hashtags,
   reports,
+  imports,
 ]
 
 /**

@@ -118,6 +118,10 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
+  // keys of the other phone's rows, for undoing; nothing of their content
+  orelhao_imports: nobody,
+  orelhao_imported: nobody,
+  orelhao_import_rows: nobody,
   orelhao_bill_events: nobody,
   orelhao_uploads_total: nobody,
   orelhao_uploads_sent: owned,

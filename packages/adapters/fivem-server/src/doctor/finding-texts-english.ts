@@ -50,7 +50,7 @@ export const englishFindings: typeof portugueseFindings = {
   'old-onesync': () =>
     'onesync_enabled is the old name, which the server reads no more. Replace that line by: set onesync on',
   'other-phones': (names) =>
-    `Another phone is started too (${and(names)}): both open by similar keys and fight for calls and numbers. Take its "ensure" out; its data is not lost.`,
+    `Another phone is started too (${and(names)}): both open by similar keys and fight for calls and numbers. Take its "ensure" out; its data is not lost, and smartphone_import brings it (docs/owner/import.md).`,
   'framework-missing': (framework, resource) =>
     `framework is ${framework}, but server.cfg does not start ${resource}. Write "ensure ${resource}" before the phone.`,
   'framework-ignored': (running) =>

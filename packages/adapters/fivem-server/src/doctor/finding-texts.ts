@@ -54,7 +54,7 @@ export const portugueseFindings = {
   'old-onesync': () =>
     'onesync_enabled é o nome antigo, que o servidor não lê mais. Troque essa linha por: set onesync on',
   'other-phones': (names: readonly string[]) =>
-    `Outro celular também é iniciado (${e(names)}): os dois abrem com teclas parecidas e disputam ligações e números. Tire o "ensure" dele; os dados dele não se perdem.`,
+    `Outro celular também é iniciado (${e(names)}): os dois abrem com teclas parecidas e disputam ligações e números. Tire o "ensure" dele; os dados dele não se perdem, e smartphone_import os traz (docs/owner/pt/importar.md).`,
   // frameworks
   'framework-missing': (framework: string, resource: string) =>
     `framework é ${framework}, mas ${resource} não é iniciado no server.cfg. Escreva "ensure ${resource}" antes do celular.`,

@@ -10,6 +10,7 @@ export const phoneCommands = [
   'backup',
   'restore',
   'move',
+  'import',
 ] as const
 
 export type PhoneCommand = (typeof phoneCommands)[number]

@@ -20,6 +20,7 @@ const portugueseHelp: Record<Command, Help> = {
   backup: ['', 'faz uma cópia dos dados'],
   restore: ['[nome]', 'mostra as cópias, ou volta a uma delas'],
   move: ['', 'leva os dados do arquivo para o MariaDB'],
+  import: ['<celular> [simular, importar, desfazer ou status]', 'traz os dados de outro celular'],
 }
 
 const englishHelp: typeof portugueseHelp = {
@@ -38,6 +39,7 @@ const englishHelp: typeof portugueseHelp = {
   backup: ['', 'makes a backup of the data'],
   restore: ['[name]', 'shows the backups, or goes back to one'],
   move: ['', 'moves the data from the file to MariaDB'],
+  import: ['<phone> [simulate, run, undo or status]', 'brings the data of another phone'],
 }
 
 const portuguese = {

@@ -57,7 +57,7 @@ export class Identities {
   async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
     const pendingRoles = this.rolesOf(source)
     const { refused, invalid, replaced, ...identity } = await this.#enqueue(() =>
-      engine.transact((transaction) => identify(transaction, character, this.#numberPlan())),
+      engine.transact((transaction) => identify(transaction, character, this.numberPlan())),
     )
     if (replaced !== undefined) this.#onReplaced(character, replaced)
     if (refused !== undefined)
@@ -124,7 +124,7 @@ export class Identities {
 
   /** Changes a player's number, in any spelling; undefined once it is changed. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
-    const plan = this.#numberPlan()
+    const plan = this.numberPlan()
     const isAway = !engine.isOnline(player)
     const answer = await this.#enqueue(() =>
       engine.transact((transaction) => renumber(transaction, player, phone, plan, isAway)),
@@ -143,7 +143,12 @@ export class Identities {
     this.#log.warn({}, texts.longNumbers(phone, template, templateOf(phone)))
   }
 
-  #numberPlan(): NumberPlan {
+  /** Runs a job while no character gets an id or a number. */
+  alone<T>(job: () => Promise<T>): Promise<T> {
+    return this.#enqueue(job)
+  }
+
+  numberPlan(): NumberPlan {
     const { phone_template: template, services } = this.#settings.phone
     const isPlayerSupplied = this.#framework.numbersByPlayers === true
     return { template, reserved: services.map(({ number }) => number), isPlayerSupplied }

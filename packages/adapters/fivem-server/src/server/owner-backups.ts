@@ -1,4 +1,4 @@
-import { Backups, type Restored } from '@orelhao/engine/backup/backups'
+import { type Backup, Backups, type Restored } from '@orelhao/engine/backup/backups'
 import { CopyRefused } from '@orelhao/engine/backup/copy-refused'
 import { playersInFile } from '@orelhao/engine/backup/players-in-file'
 import { RestoreRequest } from '@orelhao/engine/backup/restore-request'
@@ -13,13 +13,22 @@ import { databaseErrorText } from './database-error.ts'
 export class OwnerBackups {
   readonly #backups: Backups
   readonly #request: RestoreRequest
-  readonly #dataFolder: string
+  readonly dataFolder: string
 
   /** `dataFolder` has the backups, and the database file where there is no database server. */
   constructor(place: DatabaseLocation, dataFolder: string) {
     this.#backups = new Backups(place, dataFolder)
     this.#request = new RestoreRequest(this.#backups, dataFolder)
-    this.#dataFolder = dataFolder
+    this.dataFolder = dataFolder
+  }
+
+  get place(): DatabaseLocation {
+    return this.#backups.place
+  }
+
+  /** Makes a backup whose name ends in a suffix. Throws as `Backups.make`. */
+  make(suffix: string): Promise<Backup> {
+    return this.#backups.make(suffix)
   }
 
   /** Runs a command: `backup`, `restore` with a name or none, or `move`. Returns the lines to show. Never rejects. */
@@ -47,7 +56,7 @@ export class OwnerBackups {
   /** Reports players in the file of a server that had no database server, where the database server has none. */
   async reportFileLeftBehind(engine: Pick<Engine, 'listPlayers'>, log: Log): Promise<void> {
     if ('file' in this.#backups.place || (await engine.listPlayers(1)).length > 0) return
-    const players = await playersInFile(this.#dataFolder)
+    const players = await playersInFile(this.dataFolder)
     if (players > 0) log.error({}, texts.left(players))
   }
 
@@ -68,7 +77,7 @@ export class OwnerBackups {
 
   async #move(): Promise<string[]> {
     if ('file' in this.#backups.place) return [texts.noServer]
-    const players = await playersInFile(this.#dataFolder)
+    const players = await playersInFile(this.dataFolder)
     if (players === 0) return [texts.noFile]
     await this.#request.askForFile()
     return texts.askedMove(players)

@@ -1,4 +1,5 @@
 import type { Engine } from '@orelhao/engine/engine'
+import type { ImportCommand } from '@orelhao/engine/import/import-command'
 import type { Players } from '../players/players.ts'
 import type { Operations } from '../resource-api/operations.ts'
 import type { ServerContext } from './server-context.ts'
@@ -8,6 +9,7 @@ export interface OwnerCommandParts extends ServerContext {
   engine: Engine
   players: Players
   operations: Operations
+  imports: ImportCommand
   /** One line for each part that works or does not. */
   test(): Promise<string[]>
 }

@@ -1,4 +1,5 @@
 import { refreshBody } from '@orelhao/engine/core/page-events'
+import { texts as importTexts } from '@orelhao/engine/import/import-texts'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
 import { codeOf, removeCode } from '@orelhao/engine/shared/lock-codes/store'
@@ -39,6 +40,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     backup: backup('backup'),
     restore: backup('restore'),
     move: backup('move'),
+    import: async (words) => [importTexts.title, ...(await parts.imports.run(words)).lines],
   }
 }
 

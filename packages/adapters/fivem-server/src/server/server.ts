@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { systemClock } from '@orelhao/engine/core/clock'
 import { Ticker } from '@orelhao/engine/core/ticker'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { ImportCommand } from '@orelhao/engine/import/import-command'
 import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
@@ -36,6 +38,7 @@ import { VoiceRooms } from '../voice/voice-rooms.ts'
 import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
 import { databasePlace, openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
+import { databaseErrorText } from './database-error.ts'
 import { OwnerBackups } from './owner-backups.ts'
 import { ownerCommands } from './owner-commands.ts'
 import { selfTest } from './self-test.ts'
@@ -49,6 +52,9 @@ const tidyMs = 3600_000
 const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
 const playerRefreshMs = 60_000
+/** Between two batches of an import: the game and its players come first. */
+const importPauseMs = 5
+const importRows = 50
 
 /** The resource's interface to the phone's server, which runs in this process or in one of its own. */
 export interface PhoneServer extends ClientEvents {
@@ -104,6 +110,8 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const parts: ServerContext = { ...world, bus: inProcessBus(), rooms, dutyRoster, identities, appLimits, createdApps }
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
+  const imports = importCommand(parts)
+  for (const line of await imports.unfinished()) log.warn({}, line)
   const players = createPlayers(parts, engine)
   const tables = world.mayCountRows ? new TableSizeReport(database) : undefined
   const metrics = new PhoneMetrics({
@@ -154,7 +162,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
   })
   const test = () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName })
-  const commands = ownerCommands({ ...parts, engine, players, operations, test })
+  const commands = ownerCommands({ ...parts, engine, players, operations, imports, test })
   return {
     clientCalls,
     frameworkProblem: framework.problem,
@@ -168,9 +176,34 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       ticker.stop()
       createdApps.close()
       rooms.leaveAll()
+      await imports.stop()
       await engine.close()
     },
   }
+}
+
+function importCommand(parts: ServerContext): ImportCommand {
+  const { database, backups, identities, settings, log, slices } = parts
+  const { messages, calls } = retention.retentionFrom(settings)
+  return new ImportCommand({
+    database,
+    place: backups.place,
+    backups,
+    folder: backups.dataFolder,
+    rules: {
+      numbers: identities.numberPlan(),
+      allowUnsafeURL: settings.phone.allowUnsafeURL,
+      uploadsURL: settings.phone.uploadsURL,
+      messageDays: messages,
+      callDays: calls,
+    },
+    alone: (job) => identities.alone(job),
+    pause: () => sleep(importPauseMs),
+    rowsAtOnce: importRows,
+    openCopy: (file) => openConfiguredDatabase({ file }, slices, databaseLimits(settings)),
+    report: (lines) => log.info({}, lines.join('\n  ')),
+    explain: databaseErrorText,
+  })
 }
 
 /** Players who answer a service, by its number; otherwise all on duty in a group of the framework. */

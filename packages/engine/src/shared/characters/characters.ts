@@ -94,6 +94,38 @@ function replacedId(id: string, user_id: number): string {
   return id.length + mark.length <= maxIdLength ? id + mark : mark
 }
 
+/** A number of another phone that a character does not get here: it does not fit the template, or it is not free. */
+export type NumberRefusal = 'numberUnfit' | 'numberTaken'
+
+/**
+ * Stores a character under the number that they had in another phone, or under a new one where they cannot have it. A later `identify`
+ * finds them. Run it as `identify`.
+ */
+export async function adoptNumber(
+  { db }: Pick<Transaction, 'db'>,
+  { id, idsFrom }: FrameworkCharacter,
+  former: string,
+  plan: NumberPlan,
+): Promise<store.StoredCharacter & { refused?: NumberRefusal }> {
+  const stored = await store.find(db, id)
+  const refused = await adoptionRefusal(db, former, plan)
+  const phone = stored?.phone || (refused ? await newPhone(db, plan) : formatPhone(former, plan.template))
+  const user_id = Number(stored?.user_id ?? (await newUserId(db, id, idsFrom)))
+  if (stored) await store.setPhone(db, id, phone)
+  else await store.add(db, id, { user_id, phone, born: '' })
+  return { user_id, phone, ...(refused && { refused }) }
+}
+
+async function adoptionRefusal(
+  db: Transaction['db'],
+  former: string,
+  plan: NumberPlan,
+): Promise<NumberRefusal | undefined> {
+  if (!/^\d+$/.test(phoneKey(former)) || phoneKey(former).length !== templateDigits(plan.template)) return 'numberUnfit'
+  if (isReserved(former, plan) || (await store.isPhoneTaken(db, formatPhone(former, plan.template))))
+    return 'numberTaken'
+}
+
 async function canHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
   if (isReserved(phone, plan)) return false
   if (!plan.isPlayerSupplied) return true
