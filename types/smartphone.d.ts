@@ -92,12 +92,7 @@ interface SmartphoneServerExports {
   /** False if the player has no contact with that number. */
   removeContact(player: SmartphonePlayer, phone: string): Promise<boolean>
   /** Sends an SMS to all players on duty at a service, by its number, or in a group of the framework. Returns how many were reached. */
-  companyMessage(
-    company: string,
-    from: string,
-    text: string,
-    options?: { place?: SmartphonePlace },
-  ): Promise<number>
+  companyMessage(company: string, from: string, text: string, options?: { place?: SmartphonePlace }): Promise<number>
   /** Shows a warning on every phone of the city. False, without any warning, where there were too many just now. */
   cityAlert(title: string, text: string): boolean
 }
