@@ -52,6 +52,11 @@ const busCure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
 
 /** Messages of the engine and of this adapter, as they are written in the code → what the owner reads in the game's console. */
 const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
+  'the events of fines and invoices could not be emitted': {
+    pt: (details) =>
+      `os avisos de multas e faturas aos outros recursos esperam: ${cure(details, 'pt')}. Nenhum se perde`,
+    en: (details) => `the events of fines and invoices for other resources wait: ${cure(details, 'en')}. None is lost`,
+  },
   'the database does not do its work': {
     pt: (details) =>
       `o banco de dados parou de funcionar: ${cure(details, 'pt')}. O jogo continua, e o celular volta sozinho`,

@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const chosen = { ...file, ...given }
   if (environment.PEERS || file.PEERS)
     throw new ConfigError(
-      'PEERS: is no longer a setting, since servers exchange messages over NATS; take it out, and set BUS_URL=nats://user:password@host:4222 on every server (docs/owner/server.md)',
+      'PEERS: is no longer a setting, since servers exchange messages over NATS; take it out, and set BUS_URL=nats://user:password@host:4222 on every server',
     )
   const merged = {
     ...defaults,

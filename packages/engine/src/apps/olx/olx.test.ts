@@ -131,7 +131,7 @@ inEachWorld((world) => {
     ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
     await engine.call(ana.me, 'olx_fetch', [ad.id], undefined, 'page-1')
     await engine.call(ana.me, 'olx_search', ['%', '%'], undefined, 'page-1')
-    expect(watched).toEqual(Array(2).fill({ page: 'page-1', subject: 'olx', topics: ['olx/ads'] }))
+    expect(watched).toEqual(Array(2).fill({ player: ana.user_id, page: 'page-1', subject: 'olx', topics: ['olx/ads'] }))
   })
 
   test('a player has at most fifty ads, even with concurrent calls', async () => {

@@ -55,7 +55,9 @@ inEachWorld((world) => {
     ])
     const names = [channel.toUpperCase(), channel, 'dm:1:2', '123', 'store', 'com espaço', 'geral']
     await engine.call(bia.me, 'tor_subscribe', [names], undefined, 'page-1')
-    expect(watched).toEqual([{ page: 'page-1', subject: 'tor', topics: [`tor/${channel}`, 'tor/geral'] }])
+    expect(watched).toEqual([
+      { player: bia.user_id, page: 'page-1', subject: 'tor', topics: [`tor/${channel}`, 'tor/geral'] },
+    ])
   })
 
   test.each([

@@ -146,7 +146,9 @@ inEachWorld((world, kind) => {
     ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
     const asked = { weazel_index: [], weazel_tag: ['Cidade'], weazel_view: [article.id] }
     for (const [member, args] of Object.entries(asked)) await engine.call(bia.me, member, args, undefined, 'page-1')
-    expect(watched).toEqual(Array(3).fill({ page: 'page-1', subject: 'weazel', topics: ['weazel/articles'] }))
+    expect(watched).toEqual(
+      Array(3).fill({ player: bia.user_id, page: 'page-1', subject: 'weazel', topics: ['weazel/articles'] }),
+    )
   })
 
   test('everyone is notified once of a deleted article, and no rows of it are left', async () => {
