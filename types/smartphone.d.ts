@@ -57,6 +57,16 @@ interface SmartphoneServerExports {
   /** Publishes news and notifies all players; returns its id. Rejects with the reason where a journalist could not publish it. */
   postArticle(article: SmartphoneArticle): Promise<number>
   /**
+   * Writes in the messenger as a player, to a number or to a group (`group` and its id). A place is a message of
+   * its own, after the text. Returns the last one's id; false where the player is unknown or could not have sent it, with the reason on the server's console.
+   */
+  sendWhatsapp(
+    player: SmartphonePlayer,
+    to: string,
+    text: string,
+    options?: { place?: SmartphonePlace; image?: string },
+  ): Promise<number | false>
+  /**
    * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
    * returned. Throws where the outcome is unknown: charging again may take it twice.
    */
@@ -83,6 +93,11 @@ interface SmartphoneServerExports {
   removeApp(id: string): boolean
   /** Sends a value to the page of an app, as a `message` event of its window, while the player has it open. False for an unknown player. */
   sendAppMessage(player: SmartphonePlayer, id: string, message: unknown): Promise<boolean>
+  /**
+   * The number on the icon of an app of yours or of the owner, 0 for none. It reaches players who are away when they return, and stays until
+   * the next call, or until the page is loaded anew. False for an unknown player or app.
+   */
+  setBadge(player: SmartphonePlayer, id: string, count: number): Promise<boolean>
   /** A payment that a player made in an app, by the `id` that its page received: check it before you deliver anything. */
   getAppPayment(id: number): Promise<SmartphoneAppPayment | undefined>
   /** A player's address book; empty for an unknown player. */

@@ -132,6 +132,14 @@ function server:payslip(player, slip) end
 ---@return integer
 function server:postArticle(article) end
 
+---Writes in the messenger as a player, to a number or to a group ('group' and its id). Returns the message's id; false where the player is unknown or could not have sent it, with the reason on the server's console.
+---@param player SmartphonePlayer
+---@param to string
+---@param text string
+---@param options? { place?: SmartphonePlace, image?: string }
+---@return integer|false
+function server:sendWhatsapp(player, to, text, options) end
+
 ---Takes a price from a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is being returned. Throws where the outcome is unknown: charging again may take it twice.
 ---@param player SmartphonePlayer
 ---@param price integer
@@ -183,6 +191,13 @@ function server:removeApp(id) end
 ---@param message any
 ---@return boolean
 function server:sendAppMessage(player, id, message) end
+
+---The number on the icon of an app of yours or of the owner, 0 for none. It stays until the next call, or until the page is loaded anew.
+---@param player SmartphonePlayer
+---@param id string
+---@param count integer
+---@return boolean
+function server:setBadge(player, id, count) end
 
 ---A payment that a player made in an app, by the id that its page received.
 ---@param id integer

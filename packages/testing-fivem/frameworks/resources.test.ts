@@ -173,6 +173,43 @@ test.each(modes)(
 )
 
 test.each(modes)(
+  'with %s a resource writes in the messenger as a player, to a number and to a group',
+  async (framework) => {
+    const { harness, ana, bia, ask, game } = await open(framework)
+    const caio = await harness.play(await harness.create('Caio'))
+    const biaPhone = (await settings(bia)).identity.phone
+    const id = await ask<number>('sendWhatsapp', ana.source, biaPhone, 'cheguei', { place: { x: 1.5, y: 2 } })
+    await until(() => received(bia, 'WHATSAPP_MESSAGE')).toMatchObject([
+      { args: [{ content: 'cheguei', type: 'text' }] },
+      { args: [{ id, type: 'location' }] },
+    ])
+    const members = [biaPhone, (await settings(caio)).identity.phone]
+    const { phone } = (await backend(ana, 'wpp_createGroup', 'Turma', null, members)) as { phone: string }
+    expect(await ask('sendWhatsapp', ana.source, phone, 'oi, turma')).toBeGreaterThan(Number(id))
+    await until(() => received(bia, 'WHATSAPP_MESSAGE').at(-1)).toMatchObject({
+      args: [{ content: 'oi, turma', group: 'Turma' }],
+    })
+    expect(await ask('sendWhatsapp', ana.source, '000-000', 'oi')).toBe(false)
+    expect(game.printed.join('\n')).toMatch(/sendWhatsapp para 000-000, e a mensagem não foi enviada/)
+    await expect(failure(ask('sendWhatsapp', ana.source, biaPhone, 'oi', { audio: 'x' }))).resolves.toContain('audio')
+    game.errors.length = 0 // the mistake of the resource was printed
+  },
+)
+
+test.each(modes)('with %s an app of a resource gets a number on its icon', async (framework) => {
+  const { ana, ask, game } = await open(framework)
+  expect(
+    await ask('createApp', 'oficina', 'Oficina', 'https://oficina.example/i.png', 'https://oficina.example/'),
+  ).not.toBe(false)
+  await until(() => ask('setBadge', ana.source, 'oficina', 3)).toBe(true) // an engine beside the game learns of the app a moment later
+  await until(() => received(ana, 'CUSTOM_BADGE').map(({ args }) => args)).toContainEqual(['oficina', 3])
+  expect(await ask('setBadge', ana.source, 'bank', 3)).toBe(false)
+  expect(game.printed.join('\n')).toMatch(/setBadge com o app bank, que não é de outro recurso/)
+  await expect(failure(ask('setBadge', ana.source, 'oficina', -1))).resolves.toContain('de 0 a 9999')
+  game.errors.length = 0
+})
+
+test.each(modes)(
   'with %s a resource publishes news, and what a journalist could not publish is explained',
   async (framework) => {
     const { ana, ask, game } = await open(framework)

@@ -116,4 +116,10 @@ export const events = {
     args: [Type.String(), Type.String()],
     durable: false,
   }),
+  CUSTOM_BADGE: event({
+    doc: 'The number on the icon of an app of the owner or of a resource; 0 for none.',
+    names: ['app', 'count'],
+    args: [Type.String(), Type.Integer({ minimum: 0 })],
+    durable: true,
+  }),
 }

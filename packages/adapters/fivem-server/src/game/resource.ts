@@ -31,6 +31,7 @@ const exportNames = [
   'addStatement',
   'payslip',
   'postArticle',
+  'sendWhatsapp',
   'charge',
   'getPhone',
   'setPhone',
@@ -45,6 +46,7 @@ const exportNames = [
   'cityAlert',
   'removeApp',
   'sendAppMessage',
+  'setBadge',
   'getAppPayment',
 ] as const satisfies readonly (keyof PhoneServer['operations'])[]
 

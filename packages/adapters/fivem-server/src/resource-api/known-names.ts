@@ -33,6 +33,14 @@ export class KnownNames {
     return false
   }
 
+  /** For what only apps of the owner and of other resources have. */
+  checkCustomApp(operation: string, app: string): boolean {
+    const own = this.#parts.customApps().map(({ name }) => name)
+    if (own.includes(app)) return true
+    this.warnOnce(texts.notAnApp(operation, app, own))
+    return false
+  }
+
   checkRoute(route: string): boolean {
     const [, root = ''] = /^\/([^/?]*)/.exec(route) ?? []
     if (routeRoots.includes(root)) return true

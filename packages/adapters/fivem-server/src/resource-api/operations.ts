@@ -24,6 +24,7 @@ import { bills } from './bills.ts'
 import { amountArgument, fieldsArgument, placeArgument } from './checked-arguments.ts'
 import type { CreatedApps } from './created-apps.ts'
 import { KnownNames } from './known-names.ts'
+import { messenger } from './messenger.ts'
 import { createShortenText } from './shortened-texts.ts'
 import { statements } from './statements.ts'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
@@ -125,6 +126,7 @@ export function operationsFor(parts: OperationParts) {
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
     ...articles({ engine, phone }),
+    ...messenger({ engine, playerOf, pictureOf: (image) => pictureArgument(image, phone), shorten, knownNames }),
     ...statements({ ...parts, currency, playerOf, shorten }),
     ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 
@@ -171,6 +173,16 @@ export function operationsFor(parts: OperationParts) {
     sendAppMessage: (who: Who, id: unknown, message: unknown) =>
       emitTo(who, 'CUSTOM_MESSAGE', textArgument(id, 'id'), encodeMessage(message)),
 
+    /** The red number on the icon of an app of the owner or of another resource; 0 for none. */
+    setBadge(who: Who, id: unknown, count: unknown): Promise<boolean> {
+      const app = textArgument(id, 'id')
+      if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > maxBadge)
+        throw new Error(texts.badCount(maxBadge))
+      return knownNames.checkCustomApp('setBadge', app)
+        ? emitTo(who, 'CUSTOM_BADGE', app, count)
+        : Promise.resolve(false)
+    },
+
     async getAppPayment(id: unknown) {
       const payment = Number.isSafeInteger(id) ? await engine.transact((t) => appPayment(t, Number(id))) : undefined
       return payment && { ...payment, source: players.findByUserId(payment.payer)?.source ?? null }
@@ -187,6 +199,8 @@ function pictureArgument(image: unknown, { allowUnsafeURL, uploadsURL }: Operati
     return image
   throw new Error(texts.badPicture(allowUnsafeURL))
 }
+
+const maxBadge = 9999
 
 /** JSON of at most so many characters. */
 const maxMessageLength = 100_000

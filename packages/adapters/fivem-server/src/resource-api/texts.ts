@@ -34,6 +34,11 @@ const portuguese = {
     `um recurso passou a ${operation} um ${name} com mais de ${most} letras, e o resto foi cortado`,
   unknownApp: (operation: string, app: string, meant: string | undefined, apps: readonly string[]) =>
     `um recurso chama ${operation} com o app ${app}, que este servidor não tem: a notificação aparece, mas não abre nada.${meant === undefined ? '' : ` Você quis dizer ${meant}?`} Existem ${apps.join(', ')}`,
+  notAnApp: (operation: string, app: string, apps: readonly string[]) =>
+    `um recurso chama ${operation} com o app ${app}, que não é de outro recurso nem do dono: a resposta é false. Existem ${listOf(apps)}`,
+  badCount: (most: number) => `a contagem deve ser um número inteiro de 0 a ${most}`,
+  notSent: (operation: string, to: string, why: string) =>
+    `um recurso chama ${operation} para ${to}, e a mensagem não foi enviada: ${why}`,
   unknownRoute: (route: string, roots: readonly string[]) =>
     `um recurso chama open com a rota ${route}, que não existe: a resposta é false. Existem ${roots.map((root) => `/${root}`).join(', ')}`,
   unknownCompany: (company: string, { services, groups }: Companies) =>
@@ -75,6 +80,10 @@ const english: typeof portuguese = {
     `a resource gave ${operation} a ${name} of more than ${most} characters, and the rest was cut`,
   unknownApp: (operation, app, meant, apps) =>
     `a resource calls ${operation} with the app ${app}, which this server does not have: the notification is shown, but opens nothing.${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${apps.join(', ')}`,
+  notAnApp: (operation, app, apps) =>
+    `a resource calls ${operation} with the app ${app}, which is no app of a resource or of the owner: the answer is false. There are ${listOf(apps)}`,
+  badCount: (most) => `the count must be a whole number from 0 to ${most}`,
+  notSent: (operation, to, why) => `a resource calls ${operation} for ${to}, and the message was not sent: ${why}`,
   unknownRoute: (route, roots) =>
     `a resource calls open with the route ${route}, which does not exist: the answer is false. There are ${roots.map((root) => `/${root}`).join(', ')}`,
   unknownCompany: (company, { services, groups }) =>

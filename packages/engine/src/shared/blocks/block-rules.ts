@@ -109,6 +109,7 @@ export const blockRules = {
   CASINO_INCREMENT: 'not affected',
   CUSTOM_APPS: 'not affected',
   CUSTOM_MESSAGE: 'not affected',
+  CUSTOM_BADGE: 'not affected',
   REFRESH: 'not affected',
   APPS_CHANGE: 'not affected',
   TIME: 'not affected',

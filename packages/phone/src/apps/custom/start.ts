@@ -1,4 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
 import { setLocalApps } from '../../shell/player/settings.ts'
 import { parseClientApps } from './client-apps.ts'
 import { sendToOpenApp } from './open-app.ts'
@@ -16,6 +17,7 @@ export const events: EventListeners = {
     const message = parsed(json)
     if (message !== undefined) sendToOpenApp(app, message)
   },
+  CUSTOM_BADGE: setBadge,
 }
 
 function parsed(json: string): unknown {
