@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasMariadb, mariadbDatabase } from '@orelhao/engine/testing/test-database'
+import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeFivemanage } from '../../packages/adapters/fivem-server/src/testing/fake-stores.ts'
 import { pmaVoice, qbcore } from '../../packages/testing-fivem/frameworks/stub-frameworks.ts'
@@ -192,6 +193,20 @@ class City {
   }
 }
 
+/** A contact in NPWD's table, by its `import.sql` (project-error/npwd). */
+async function addNpwdContact(database: string, identifier: string, display: string, number: string): Promise<void> {
+  const connection = await createConnection({ uri: database })
+  onTestFinished(() => connection.end())
+  await connection.query(
+    'CREATE TABLE npwd_phone_contacts (id INT AUTO_INCREMENT PRIMARY KEY, identifier VARCHAR(48), avatar VARCHAR(512), number VARCHAR(20), display VARCHAR(255))',
+  )
+  await connection.query('INSERT INTO npwd_phone_contacts (identifier, number, display) VALUES (?, ?, ?)', [
+    identifier,
+    number,
+    display,
+  ])
+}
+
 const until = (condition: () => unknown) => expect.poll(condition, { timeout: 60_000, interval: 20 })
 
 /** Calls an operation of the engine as the page does. */
@@ -201,7 +216,7 @@ const backend = (client: Client, member: string, ...args: unknown[]) =>
 const messages = async (client: Client) => JSON.stringify(await backend(client, 'sms_resume'))
 
 test.skipIf(!hasMariadb)(
-  'a picture, an update, a backup, and a restore on another database: nothing of the players is lost',
+  'a picture, an update, a backup, a restore on another database and an import: nothing of the players is lost',
   async () => {
     const fivemanage = await new FakeFivemanage().open()
     vi.stubGlobal('fetch', fivemanage.fetch)
@@ -241,7 +256,8 @@ test.skipIf(!hasMariadb)(
     await backend(ana, 'sms_send', '5550100002', 'depois da cópia')
 
     // another database: empty phones are said, and the backup returns there
-    await city.game.run(`set mysql_connection_string "${await emptyDatabase()}"`)
+    const database = await emptyDatabase()
+    await city.game.run(`set mysql_connection_string "${database}"`)
     await city.restart()
     expect(city.game.printed.join('\n')).toMatch(/2 jogador\(es\) e o MariaDB, nenhum.*smartphone_move/)
     expect(await messages(bia)).toBe('[]')
@@ -256,5 +272,16 @@ test.skipIf(!hasMariadb)(
     await city.restart()
     await until(() => messages(bia)).toContain('depois da cópia')
     expect(await city.command('smartphone_doctor', 'copie-a inteira')).not.toMatch(/✗|token-of-the-owner/)
+
+    // the phone that the city had before
+    await addNpwdContact(database, 'CIT00001', 'Padaria', '5550100002')
+    const names = async () =>
+      ((await backend(ana, 'getSettings')) as { contacts: { name: string }[] }).contacts.map(({ name }) => name)
+    await city.command('smartphone_import npwd simular', 'contatos')
+    expect(await names()).not.toContain('Padaria')
+    await city.command('smartphone_import npwd importar', 'contatos')
+    await until(names).toContain('Padaria')
+    await city.command('smartphone_import npwd desfazer', 'contatos')
+    expect(await names()).not.toContain('Padaria')
   },
 )
