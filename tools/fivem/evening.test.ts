@@ -281,7 +281,7 @@ test.skipIf(!hasMariadb)(
     expect(await names()).not.toContain('Padaria')
     await city.command('smartphone_import npwd importar', 'contatos')
     await until(names).toContain('Padaria')
-    await city.command('smartphone_import npwd desfazer', 'contatos')
+    await city.command('smartphone_import npwd desfazer', 'desfeito')
     expect(await names()).not.toContain('Padaria')
   },
 )

@@ -138,7 +138,7 @@ const portuguese = {
   nothing: 'não há nada para trazer',
   undoing: (source: string) => `desfazendo a importação de ${source}; o andamento aparece no console`,
   removed: (count: number) => `tirando: ${number(count)}`,
-  undone: (count: number) => `desfeito: ${number(count)} linhas tiradas`,
+  undone: (count: number) => `desfeito: ${number(count)} ${count === 1 ? 'linha tirada' : 'linhas tiradas'}`,
   kept: (count: number) => `${number(count)} ficam, porque os jogadores as mudaram ou usaram depois`,
   status: {
     none: 'nada foi importado',
@@ -193,7 +193,7 @@ const english: typeof portuguese = {
   nothing: 'there is nothing to bring',
   undoing: (source) => `undoing the import of ${source}; the progress appears in the console`,
   removed: (count) => `removing: ${number(count)}`,
-  undone: (count) => `undone: ${number(count)} rows removed`,
+  undone: (count) => `undone: ${number(count)} ${count === 1 ? 'row' : 'rows'} removed`,
   kept: (count) => `${number(count)} stay, since players have changed or used them since`,
   status: {
     none: 'nothing was imported',
