@@ -76,7 +76,9 @@ export class City {
   addPlayers(count: number): string[] {
     const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
     this.#transact((database) => {
-      const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
+      const insert = database.prepare(
+        'INSERT INTO orelhao_players (user_id, name, firstname, phone, phone_key, moderator, journalist, seen_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0)',
+      )
       for (const [n, phone] of phones.entries())
         insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
     })
