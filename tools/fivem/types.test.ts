@@ -41,6 +41,12 @@ test('the types name exactly what the server script exports, in both languages a
   for (const guide of guides) for (const name of server) expect(guide).toContain(`${name}(`)
 })
 
+test('each guide has a line of Lua and one of JS for every export of the server', () => {
+  for (const guide of guides)
+    for (const name of server)
+      expect([guide.includes(`phone:${name}(`), guide.includes(`phone.${name}(`), name]).toEqual([true, true, name])
+})
+
 test('the types name exactly what the client script exports, in both languages and in the guides', () => {
   expect(client.length).toBeGreaterThan(8)
   expect(methods('SmartphoneClientExports')).toEqual(client)
