@@ -58,6 +58,7 @@ test('a new app has files in three packages and every registration', () => {
     'packages/protocol/src/catalogue.ts': [`import * as ${name} from './${name}/contract.ts'`, `  ${name},`],
     'packages/engine/src/apps/index.ts': [`import * as ${name} from './${name}/app.ts'`, `  ${name}.app,`],
     'packages/phone/src/apps/index.ts': [`import { ${name} } from './${name}/app.ts'`, `  ${name},`],
+    'packages/engine/src/erase/erase-rules.ts': [`  orelhao_${name}_messages: { deletes: ['owner'], id: 'id' },`],
     'packages/engine/src/shared/blocks/block-rules.ts': ["  NOVOAPP_MESSAGE: 'checked by app',"],
     'packages/engine/src/shared/blocks/blocks.test.ts': [expect.stringContaining('NOVOAPP_MESSAGE: {')],
     'packages/engine/src/testing/text-samples.ts': [expect.stringContaining(`'${name}_send text':`)],

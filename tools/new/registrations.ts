@@ -43,6 +43,12 @@ export const registrations: readonly Registration[] = [
     line: "  NEWAPP_MESSAGE: { reach: (ana, bia) => bia.callOk('newapp_send', ana.phone, 'me responde') },",
   },
   {
+    file: 'packages/engine/src/erase/erase-rules.ts',
+    beside: '  orelhao_sms: {',
+    where: 'after',
+    line: "  orelhao_newapp_messages: { deletes: ['owner'], id: 'id' },",
+  },
+  {
     file: 'packages/engine/src/testing/text-samples.ts',
     beside: "  'sms_send content':",
     where: 'after',

@@ -10,6 +10,13 @@ type Stage = Pick<Awaited<ReturnType<World>>, 'engine' | 'ports'>
 const eventsOf = async ({ ports }: Pick<Stage, 'ports'>) =>
   (await ports.database.read((db) => billEvents(db, 0, 100))).map(({ change, bill }) => [bill?.kind, bill?.id, change])
 
+/** Deletes events of before, also of other tests on this database. */
+const forgetEvents = ({ ports }: Pick<Stage, 'ports'>) =>
+  ports.database.write(async (db) => {
+    const ids = (await billEvents(db, 0, 100)).map(({ id }) => id)
+    await deleteBillEvents(db, ids)
+  })
+
 inEachWorld((world) => {
   test('a fine and an invoice have ids, by which they are found in every state', async () => {
     const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
@@ -60,19 +67,14 @@ inEachWorld((world) => {
 
   test('an open bill is overdue once, also after a restart; a closed one never', async () => {
     const stage = await world({ ana: {}, bia: {} })
-    const { ana, engine, clock, ports } = stage
+    const { ana, engine, clock } = stage
     const dueAt = Math.floor(clock.nowMs() / 1000) + 60
     const ids: number[] = []
     for (const description of ['aberta', 'cancelada'])
       ids.push(await engine.transact((t) => fine(t, ana.user_id, { description, total: 5, dueAt }, 'R$')))
     const [open = 0, cancelled = 0] = ids
     await engine.transact((t) => cancelFine(t, cancelled, 'R$'))
-    await ports.database.write(async (db) => {
-      await deleteBillEvents(
-        db,
-        (await billEvents(db, 0, 100)).map(({ id }) => id),
-      )
-    })
+    await forgetEvents(stage)
     clock.advance(59_000)
     await engine.tick()
     expect(await eventsOf(stage)).toEqual([])
@@ -86,6 +88,7 @@ withEachBank((world, testBank) => {
   test('each end of a bill is recorded once with it, in the same transaction', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { engine } = stage
+    await forgetEvents(stage)
     await deposit(testBank, stage, [ana, 100])
     const of = { payer: ana.user_id, payee: bia.user_id, value: 30, reason: 'Conserto' }
     const bill = await engine.transact((t) => invoice(t, of))
