@@ -309,7 +309,7 @@ export async function undoImport(
         const rows = await journal.newestMade(db, source.name, made, rowsAtOnce)
         const remaining = await remove(db, rows)
         const remainingIds = new Set(remaining.map(({ id }) => id))
-        await journal.keepInJournal(db, [...remainingIds])
+        await journal.markAsRemaining(db, [...remainingIds])
         await journal.removeFromJournal(
           db,
           rows.map(({ id }) => id).filter((id) => !remainingIds.has(id)),

@@ -5,7 +5,7 @@ import type { Clock } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
 import { fieldsArgument, placeArgument } from './checked-arguments.ts'
-import type { KnownNames } from './known-names.ts'
+import type { NameChecker } from './name-checker.ts'
 import type { ShortenText } from './shortened-texts.ts'
 import { textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ interface Parts {
   shorten: ShortenText
   /** A sender's number, or their name, cut where it is too long. */
   senderArgument(operation: string, from: unknown): string
-  knownNames: Pick<KnownNames, 'warnOnce'>
+  nameChecker: Pick<NameChecker, 'warnOnce'>
   phoneAt(source: number): Promise<string | undefined>
   clock: Pick<Clock, 'elapsedMs'>
 }
@@ -35,7 +35,7 @@ export function announcements({
   companies,
   shorten,
   senderArgument,
-  knownNames,
+  nameChecker,
   phoneAt,
   clock,
 }: Parts) {
@@ -53,7 +53,7 @@ export function announcements({
       }
       const company = textArgument(to, 'company')
       const sources = await sourcesOnDuty(company)
-      if (sources.length === 0 && !isKnown(company)) knownNames.warnOnce(texts.unknownCompany(company, companies))
+      if (sources.length === 0 && !isKnown(company)) nameChecker.warnOnce(texts.unknownCompany(company, companies))
       const phones = await Promise.all([...new Set(sources)].map(phoneAt))
       let reached = 0
       for (const to of new Set(phones)) {

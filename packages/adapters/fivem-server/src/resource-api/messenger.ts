@@ -1,7 +1,7 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
 import { fieldsArgument, placeArgument } from './checked-arguments.ts'
-import type { KnownNames } from './known-names.ts'
+import type { NameChecker } from './name-checker.ts'
 import type { ShortenText } from './shortened-texts.ts'
 import { textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
@@ -12,11 +12,11 @@ interface Parts {
   /** The address of a picture that players may see; null for none. */
   pictureOf(image: unknown): string | null
   shorten: ShortenText
-  knownNames: Pick<KnownNames, 'warnOnce'>
+  nameChecker: Pick<NameChecker, 'warnOnce'>
 }
 
 /** Messages of the messenger, which other resources write as a player: every rule for that player's own messages holds. */
-export function messenger({ engine, playerOf, pictureOf, shorten, knownNames }: Parts) {
+export function messenger({ engine, playerOf, pictureOf, shorten, nameChecker }: Parts) {
   return {
     /**
      * `to` is a number, or a group as `group` and its id. A place is a message of its own, after the text. Returns the last one's id; false for an unknown player, and, with a line on the
@@ -39,7 +39,7 @@ export function messenger({ engine, playerOf, pictureOf, shorten, knownNames }: 
         const { body, fault } = await engine.call(me, 'wpp_sendMessage', [target, ...args])
         const answer = JSON.parse(body) as { id?: number; code?: string }
         if (fault !== undefined || answer.code !== undefined) {
-          knownNames.warnOnce(texts.notSent('sendWhatsapp', target, answer.code ?? String(fault)))
+          nameChecker.warnOnce(texts.notSent('sendWhatsapp', target, answer.code ?? String(fault)))
           return false
         }
         id = Number(answer.id)

@@ -23,8 +23,8 @@ import { articles } from './articles.ts'
 import { bills } from './bills.ts'
 import { amountArgument, fieldsArgument, placeArgument } from './checked-arguments.ts'
 import type { CreatedApps } from './created-apps.ts'
-import { KnownNames } from './known-names.ts'
 import { messenger } from './messenger.ts'
+import { NameChecker } from './name-checker.ts'
 import { createShortenText } from './shortened-texts.ts'
 import { statements } from './statements.ts'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
@@ -72,7 +72,7 @@ export function operationsFor(parts: OperationParts) {
   const { currency, disabledApps } = phone
   const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, disabledApps))
   const shorten = createShortenText(log)
-  const knownNames = new KnownNames({ log, customApps: () => createdApps.all })
+  const nameChecker = new NameChecker({ log, customApps: () => createdApps.all })
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -97,7 +97,7 @@ export function operationsFor(parts: OperationParts) {
     notify(who: Who, name: unknown, title: unknown, subtitle: unknown) {
       const app = textArgument(name, 'app')
       const shown = [displayTextArgument(title, 'title'), displayTextArgument(subtitle ?? '', 'subtitle')] as const
-      knownNames.checkApp('notify', app)
+      nameChecker.checkApp('notify', app)
       return emitTo(who, 'CUSTOM_NOTIFY', app, ...shown)
     },
 
@@ -115,7 +115,7 @@ export function operationsFor(parts: OperationParts) {
 
     async open(who: Who, route?: unknown) {
       if (typeof route !== 'string') return emitTo(who, 'SET_VISIBLE', true)
-      return knownNames.checkRoute(route) && emitTo(who, 'REDIRECT', route)
+      return nameChecker.checkRoute(route) && emitTo(who, 'REDIRECT', route)
     },
 
     close: (who: Who) => emitTo(who, 'SET_VISIBLE', false),
@@ -124,9 +124,9 @@ export function operationsFor(parts: OperationParts) {
       emitTo(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
 
     ...addressBook({ engine, playerOf, contactsOf }),
-    ...announcements({ ...parts, shorten, senderArgument, knownNames, phoneAt, clock: systemClock }),
+    ...announcements({ ...parts, shorten, senderArgument, nameChecker, phoneAt, clock: systemClock }),
     ...articles({ engine, phone }),
-    ...messenger({ engine, playerOf, pictureOf: (image) => pictureArgument(image, phone), shorten, knownNames }),
+    ...messenger({ engine, playerOf, pictureOf: (image) => pictureArgument(image, phone), shorten, nameChecker }),
     ...statements({ ...parts, currency, playerOf, shorten }),
     ...bills({ ...parts, currency, hasInvoices, playerOf, shorten }),
 
@@ -178,7 +178,7 @@ export function operationsFor(parts: OperationParts) {
       const app = textArgument(id, 'id')
       if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > maxBadge)
         throw new Error(texts.badCount(maxBadge))
-      return knownNames.checkCustomApp('setBadge', app)
+      return nameChecker.checkCustomApp('setBadge', app)
         ? emitTo(who, 'CUSTOM_BADGE', app, count)
         : Promise.resolve(false)
     },

@@ -156,7 +156,7 @@ export async function removeFromJournal(db: Db, ids: readonly number[]): Promise
 }
 
 /** Marks rows that stay although the import is undone: another import does not make them again. */
-export async function keepInJournal(db: Db, ids: readonly number[]): Promise<void> {
+export async function markAsRemaining(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('orelhao_imported').set({ made: 'kept' }).where('id', 'in', ids).execute()
 }
 

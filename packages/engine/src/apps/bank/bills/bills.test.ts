@@ -11,7 +11,7 @@ const eventsOf = async ({ ports }: Pick<Stage, 'ports'>) =>
   (await ports.database.read((db) => billEvents(db, 0, 100))).map(({ change, bill }) => [bill?.kind, bill?.id, change])
 
 /** Deletes events of before, also of other tests on this database. */
-const forgetEvents = ({ ports }: Pick<Stage, 'ports'>) =>
+const deleteEvents = ({ ports }: Pick<Stage, 'ports'>) =>
   ports.database.write(async (db) => {
     const ids = (await billEvents(db, 0, 100)).map(({ id }) => id)
     await deleteBillEvents(db, ids)
@@ -74,7 +74,7 @@ inEachWorld((world) => {
       ids.push(await engine.transact((t) => fine(t, ana.user_id, { description, total: 5, dueAt }, 'R$')))
     const [open = 0, cancelled = 0] = ids
     await engine.transact((t) => cancelFine(t, cancelled, 'R$'))
-    await forgetEvents(stage)
+    await deleteEvents(stage)
     clock.advance(59_000)
     await engine.tick()
     expect(await eventsOf(stage)).toEqual([])
@@ -88,7 +88,7 @@ withEachBank((world, testBank) => {
   test('each end of a bill is recorded once with it, in the same transaction', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { engine } = stage
-    await forgetEvents(stage)
+    await deleteEvents(stage)
     await deposit(testBank, stage, [ana, 100])
     const of = { payer: ana.user_id, payee: bia.user_id, value: 30, reason: 'Conserto' }
     const bill = await engine.transact((t) => invoice(t, of))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routeRoots } from './known-names.ts'
+import { routeRoots } from './name-checker.ts'
 
 const apps = new URL('../../../../phone/src/apps/', import.meta.url)
 

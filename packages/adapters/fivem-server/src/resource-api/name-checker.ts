@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Checks the names that other resources give. Warns once of each unknown one on the owner's console, with those that exist. */
-export class KnownNames {
+export class NameChecker {
   readonly #parts: Parts
   readonly #warned = new Set<string>()
 
