@@ -80,7 +80,8 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     queueMicrotask(() => {
       throw error // fails the test
     })
-  window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
+  window.requestIdleCallback = (job) =>
+    Number(setTimeout(() => typeof document !== 'undefined' && job({ didTimeout: false, timeRemaining: () => 50 }), 0))
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body) as Omit<Posted, 'endpoint'>

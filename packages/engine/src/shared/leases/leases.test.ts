@@ -79,8 +79,8 @@ inEachWorld((world, _, database) => {
     const { first, second, seconds, paid, balance } = await setUp()
     await seconds(2, first, second)
     await first.close()
-    await expect.poll(balance).toBe(3)
-    expect(paid).toEqual({ first: 2, second: 1 })
+    await expect.poll(() => paid).toEqual({ first: 2, second: 1 })
+    expect(await balance()).toBe(3)
     await second.close()
   })
 
