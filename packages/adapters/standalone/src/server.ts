@@ -228,13 +228,18 @@ function ownerSettings(
   }
 }
 
+/** Browsers open connections ahead of requests; Node counts one as busy until its first request has been answered. */
+const openConnectionMs = 5000
+
 /** Answers calls in flight, and closes each connection after its answer instead of keeping it alive. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
-  const hangingUp = setInterval(() => app.server.closeIdleConnections(), 50)
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const closingAll = setTimeout(() => app.server.closeAllConnections(), openConnectionMs)
   try {
     await app.close()
   } finally {
-    clearInterval(hangingUp)
+    clearInterval(closingIdle)
+    clearTimeout(closingAll)
   }
 }
 

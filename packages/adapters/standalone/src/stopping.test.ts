@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { hasMariadb } from '@orelhao/engine/testing/test-database'
@@ -54,6 +54,22 @@ test('a page that does not answer the close, or a game that owes an answer, does
   expect(performance.now() - startedMs).toBeLessThan(8000)
   expect(await waiting).toMatchObject({ status: 503 })
 })
+
+test.each(['', 'POST /smartphone/backend HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{'])(
+  'a connection that sends %j and no more does not delay the stop',
+  async (bytes) => {
+    await server.start()
+    const { hostname, port } = new URL(server.address)
+    const idle = connect(Number(port), hostname)
+    await once(idle, 'connect')
+    idle.write(bytes)
+    await server.signIn(1) // the server has accepted the earlier connection
+    const startedMs = performance.now()
+    await server.stop()
+    expect(performance.now() - startedMs).toBeLessThan(8000)
+    idle.destroy()
+  },
+)
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
