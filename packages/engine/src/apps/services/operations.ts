@@ -5,7 +5,7 @@ import type { ServiceRequest, UndeliveredRequest } from '@orelhao/protocol/servi
 import { limits, reasonProblem } from '@orelhao/protocol/services/rules'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { parseJson } from '@orelhao/protocol/stored'
-import type { AppPorts, Handlers } from '../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Dispatch } from '../../ports.ts'
 import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
@@ -21,7 +21,7 @@ export const expire: Job<number> = {
   },
 }
 
-export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contract.operations> => ({
+export const handlersFor = ({ dispatch, sharesDuty = false }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async service_request(
     { me, db, now, phone, emit, emitToMany, schedule, refuse, refuseAndCommit },
     number,
@@ -69,16 +69,19 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     return Promise.all(phone.services.map(dutyOf))
   },
 
-  async service_open({ me, db, phone }) {
+  async service_open({ me, db, phone, ...context }) {
     const own = phone.services.map(({ number }) => number).filter((number) => isOnDuty(me.user_id, number, dispatch))
     const waiting = await store.requestsFor(db, me.user_id, own, limits.page)
-    const shown = await Promise.all(waiting.map((request) => toServiceRequest(db, phone, request)))
+    const reachable = waiting.filter(({ player }) => sharesDuty || !isElsewhere(player, context))
+    const shown = await Promise.all(reachable.map((request) => toServiceRequest(db, phone, request)))
     return shown.filter((request) => request !== undefined)
   },
 
-  async service_accept({ me, db, now, phone, emit, emitToMany, cancel, refuse }, id) {
+  async service_accept(context, id) {
+    const { me, db, now, phone, emit, emitToMany, cancel, refuse } = context
     const request = await store.openRequest(db, id)
-    const shown = request && isFor(me.user_id, request, dispatch) && (await toServiceRequest(db, phone, request))
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player, context))
+    const shown = isReachable && isFor(me.user_id, request, dispatch) && (await toServiceRequest(db, phone, request))
     if (!shown || !(await store.closeRequest(db, id, me.user_id, now))) return refuse('requestGone')
     await cancel(expire, `${id}`)
     const [x = 0, y = 0] = shown.location
@@ -102,6 +105,11 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     return null
   },
 })
+
+/** The player is in another game server's city, where nobody of this one can go. */
+function isElsewhere(player: number, { isOnline, isAwayFromHere }: Pick<Context, 'isOnline' | 'isAwayFromHere'>) {
+  return isOnline(player) && isAwayFromHere(player)
+}
 
 function othersOnDuty(player: number, service: string, dispatch: Dispatch): number[] {
   return dispatch.onDuty(service).filter((other) => other !== player)
