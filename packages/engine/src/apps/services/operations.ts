@@ -91,9 +91,11 @@ export const handlersFor = ({ dispatch, sharesDuty = false }: AppPorts): Handler
     return shown
   },
 
-  async service_reject({ me, db, now, emit, cancel }, id) {
+  async service_reject(context, id) {
+    const { me, db, now, emit, cancel } = context
     const request = await store.lockRequest(db, id)
-    if (!request || !isFor(me.user_id, request, dispatch)) return null
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player, context))
+    if (!isReachable || !isFor(me.user_id, request, dispatch)) return null
     await store.reject(db, id, me.user_id)
     const left = await store.rejections(db, id)
     const waiting = dispatch
