@@ -107,7 +107,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const { clock, log, bus } = given
   const { after = nodeTimeout, dispatch: ownDispatch } = given
   const services = given.phone.services.map(({ number }) => number)
-  const sharedDuty = given.sharesDuty ? { services, onDuty: (service: string) => ownDispatch.onDuty(service) } : undefined
+  const sharedDuty = given.sharesDuty
+    ? { services, onDuty: (service: string) => ownDispatch.onDuty(service) }
+    : undefined
   const presence = new Presence({ bus, clock, after, sharedDuty })
   const isElsewhere = (service: string) => ownDispatch.isElsewhere?.(service) ?? false
   const isShared = sharedDuty !== undefined && presence.hasOthers

@@ -145,7 +145,7 @@ export interface InboxPosition {
 }
 
 /**
- * What a server says about the players connected to it: a change, its whole list, or neither as a heartbeat. Only other servers receive it.
+ * A server's message about the players connected to it: a change, its whole list, or neither as a heartbeat. Only other servers receive it.
  */
 export interface PresenceNews {
   /** The server's id, random at each start. */

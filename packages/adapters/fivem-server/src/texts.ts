@@ -18,6 +18,8 @@ const portuguese = {
   cannotStart: 'o smartphone não pode iniciar; corrija o que segue e use "restart smartphone":',
   bankOfOneServer:
     'smartphone_bus_url: o banco do framework só pode ser usado por um servidor por vez; se outro servidor com o mesmo banco de dados do celular também usa um framework com banco, um pode repetir pagamentos que o outro não terminou. Use um só, ou deixe o dinheiro no banco do celular',
+  importWithCity:
+    'com smartphone_city nada é importado: os dados do outro celular não dizem de qual cidade são os personagens, e ficariam com outros donos',
   databaseAway: (why: string, seconds: number) =>
     `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
   databaseErrors: {
@@ -140,6 +142,8 @@ const english: typeof portuguese = {
   cannotStart: 'the smartphone cannot start; correct what follows and use "restart smartphone":',
   bankOfOneServer:
     'smartphone_bus_url: a framework’s bank can be used by one server at a time; if another server on the same database of the phone also has a framework with a bank, one may repeat payments that the other has not finished. Use one, or leave the money in the phone’s own bank',
+  importWithCity:
+    'with smartphone_city nothing is imported: the data of the other phone do not say to which city the characters belong, and would get other owners',
   databaseAway: (why, seconds) => `the database does not answer (${why}); next attempt in ${seconds} seconds`,
   databaseErrors: {
     ER_ACCESS_DENIED_ERROR:

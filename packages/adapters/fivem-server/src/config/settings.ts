@@ -57,7 +57,7 @@ export const Settings = Type.Object(
      * Name of the city, where several frameworks share the phone's database: their characters have the same ids. Empty: ids are the framework's.
      * Must never change, since the characters would be new ones.
      */
-    city: Type.String({ pattern: '^[a-z0-9]{0,16}$', default: '' }),
+    city: Type.String({ pattern: '^[a-z0-9]{0,12}$', default: '' }),
     /** Players on duty on other servers receive the requests for services too. */
     sharedDuty: Type.Boolean({ default: false }),
     /** `auto`, or the name of one of `frameworks/`. */

@@ -5,7 +5,8 @@ const maxLength = 64
 /** The id under which a framework's character is stored. Throws if both do not fit. */
 export function storedId(city: string, id: string): string {
   const stored = city === '' ? id : city + separator + id
-  if (stored.length > maxLength) throw new Error(`the character ${id} does not fit beside the city's name ${city}: shorten smartphone_city`)
+  if (stored.length > maxLength)
+    throw new Error(`the character ${id} does not fit beside the city's name ${city}: shorten smartphone_city`)
   return stored
 }
 

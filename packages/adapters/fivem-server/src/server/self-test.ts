@@ -61,7 +61,11 @@ async function testDatabase({ engine, databaseName }: SelfTestParts): Promise<st
   return `${databaseName}, ${await measureMs(() => engine.lastSeq(0))} ms`
 }
 
-async function testBus({ engine, bus, settings: { busUrl, busCredentials, language } }: SelfTestParts): Promise<string> {
+async function testBus({
+  engine,
+  bus,
+  settings: { busUrl, busCredentials, language },
+}: SelfTestParts): Promise<string> {
   const [address] = busAddressesOf({ busUrl, busCredentials })
   try {
     await bus.check?.()

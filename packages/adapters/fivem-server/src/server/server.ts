@@ -265,7 +265,11 @@ function portsOf({
   }
 }
 
-function startTicker({ game, bus, dutyRoster, log, appLimits }: ServerContext, engine: Engine, players: Players): Ticker {
+function startTicker(
+  { game, bus, dutyRoster, log, appLimits }: ServerContext,
+  engine: Engine,
+  players: Players,
+): Ticker {
   const ticker = new Ticker(log, game.every)
   ticker.tickEngine(engine)
   ticker.repeat(tidyMs, () => engine.cleanUp(), 'the cleanup failed')

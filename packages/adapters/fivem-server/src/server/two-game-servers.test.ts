@@ -67,15 +67,17 @@ describe.skipIf(!hasNats || !hasMariadb)('two game servers', () => {
     expect(two.server.exported.smartphone?.isInCall?.(bia.source)).toBe(false)
   })
 
-  test('a message arrives at the other server, and the resources of that one alone are told', async () => {
+  test('a message arrives at the other server, and the resources of that one alone get it', async () => {
     const { one, two, ana, bia } = await startTwo()
-    const told = { one: 0, two: 0 }
-    one.server.events.on('smartphone:onMessage', () => told.one++)
-    two.server.events.on('smartphone:onMessage', () => told.two++)
-    await until(async () => expect(await ana.call('sms_send', await phoneOf(bia), 'Oi')).toMatchObject({ delivered: true }))
+    const emitted = { one: 0, two: 0 }
+    one.server.events.on('smartphone:onMessage', () => emitted.one++)
+    two.server.events.on('smartphone:onMessage', () => emitted.two++)
+    await until(async () =>
+      expect(await ana.call('sms_send', await phoneOf(bia), 'Oi')).toMatchObject({ delivered: true }),
+    )
     await until(() => expect(bia.receivedEvents('SMS').length).toBeGreaterThan(0))
-    expect(told.two).toBeGreaterThan(0)
-    expect(told.one).toBe(0)
+    expect(emitted.two).toBeGreaterThan(0)
+    expect(emitted.one).toBe(0)
   })
 
   test('a party who moves to the other server keeps the call, and the game that carried the voice stops', async () => {

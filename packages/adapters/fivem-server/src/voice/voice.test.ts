@@ -264,7 +264,7 @@ test('the enhanced edition gets a channel for the call, removed at its end', asy
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const room = await startCall(ana, bia)
-  expect([...channels.values()]).toEqual([[ana.source, bia.source]])
+  expect([...channels.values()].map((sources) => sources.toSorted())).toEqual([[ana.source, bia.source]])
   server.send(ana.source, netEvents.mute, 'true')
   expect(silenced).toEqual([[1, ana.source, true]])
   await ana.call('endPhoneCall', room)

@@ -17,10 +17,9 @@ inEachWorld((world) => {
     const { clock } = one
     const two = await world({ bia: {} }, { bus: otherLine.bus, clock, phone: { voiceMode: 'mumble-voip', ...phone } })
     for (const each of [line, otherLine]) each.reconnect()
-    await expect.poll(() => [one.engine.isOnline(two.bia.user_id), two.engine.isOnline(one.ana.user_id)], poll).toEqual([
-      true,
-      true,
-    ])
+    await expect
+      .poll(() => [one.engine.isOnline(two.bia.user_id), two.engine.isOnline(one.ana.user_id)], poll)
+      .toEqual([true, true])
     const servers: Running[] = [one, two]
     await seconds(limits.comeback + 1, servers, clock)
     return { network, line, otherLine, one, two, ana: one.ana, bia: two.bia, clock, servers }
@@ -55,7 +54,10 @@ inEachWorld((world) => {
     const { caio, duda } = await world({ caio: {}, duda: {} }, { bus: one.ports.bus, phone: one.ports.phone })
     const { room, mode } = await caio.callOk('createPhoneCall', duda.phone, false, false)
     await duda.callOk('answerPhoneCall', room)
-    expect([mode, await duda.callOk('currentPhoneCall')]).toEqual(['pma-voice', expect.objectContaining({ mode: 'pma-voice' })])
+    expect([mode, await duda.callOk('currentPhoneCall')]).toEqual([
+      'pma-voice',
+      expect.objectContaining({ mode: 'pma-voice' }),
+    ])
   })
 
   test('a message to a player of another server counts as delivered', async () => {
@@ -127,7 +129,8 @@ inEachWorld((world) => {
     for (const each of [line, otherLine]) each.reconnect()
     await expect.poll(() => one.engine.isOnline(two.bia.user_id), poll).toBe(true)
     const both = async (count: number) => {
-      for (let second = 0; second < count; second++) for (const server of [one, two]) await seconds(1, [server], server.clock)
+      for (let second = 0; second < count; second++)
+        for (const server of [one, two]) await seconds(1, [server], server.clock)
     }
     await both(limits.comeback + 1)
     const { room } = await one.ana.callOk('createPhoneCall', two.bia.phone, false, false)

@@ -56,9 +56,7 @@ export const migrations: Migration[] = [
   },
   {
     name: 'calls/004-apart',
-    statements: ({ boolean }) => [
-      `ALTER TABLE orelhao_phone_calls ADD COLUMN apart ${boolean} NOT NULL DEFAULT 0`,
-    ],
+    statements: ({ boolean }) => [`ALTER TABLE orelhao_phone_calls ADD COLUMN apart ${boolean} NOT NULL DEFAULT 0`],
   },
 ]
 

@@ -21,7 +21,10 @@ export const expire: Job<number> = {
   },
 }
 
-export const handlersFor = ({ dispatch, sharesDuty = false }: AppPorts): Handlers<keyof typeof contract.operations> => ({
+export const handlersFor = ({
+  dispatch,
+  sharesDuty = false,
+}: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async service_request(
     { me, db, now, phone, emit, emitToMany, schedule, refuse, refuseAndCommit },
     number,

@@ -9,7 +9,7 @@ interface OtherServer {
   lastNewsMs: number
 }
 
-/** What the other servers have said about their players. */
+/** The players of the other servers, as those have announced them. */
 export class OtherServers {
   readonly #servers = new Map<string, OtherServer>()
 
@@ -56,7 +56,12 @@ export class OtherServers {
     for (const [id, { lastNewsMs }] of this.#servers) if (lastNewsMs < sinceMs) this.#servers.delete(id)
   }
 
-  #replace({ server, seq, duty = {} }: PresenceNews, all: number[], known: OtherServer | undefined, nowMs: number): boolean {
+  #replace(
+    { server, seq, duty = {} }: PresenceNews,
+    all: number[],
+    known: OtherServer | undefined,
+    nowMs: number,
+  ): boolean {
     if (known && seq < known.seq) return true // overtaken by later changes
     this.#servers.set(server, { seq, players: new Set(all), duty, lastNewsMs: nowMs })
     return true

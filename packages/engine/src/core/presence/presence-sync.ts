@@ -99,7 +99,7 @@ export class PresenceSync {
     if (isMissing || this.#owesList) this.#sendSoon()
   }
 
-  /** What was sent meanwhile is lost in both directions. */
+  /** Messages of the time without a connection are lost in both directions. */
   #onConnected(): void {
     this.#watchConnection()
     this.#owesList = true
@@ -153,7 +153,10 @@ export class PresenceSync {
   /** JSON of the players on duty here, by service. */
   #duty(): string {
     const { sharedDuty } = this.#parts
-    const entries = (sharedDuty?.services ?? []).map((service) => [phoneKey(service), sharedDuty?.onDuty(service) ?? []])
+    const entries = (sharedDuty?.services ?? []).map((service) => [
+      phoneKey(service),
+      sharedDuty?.onDuty(service) ?? [],
+    ])
     return JSON.stringify(Object.fromEntries(entries.filter(([, players]) => players && players.length > 0)))
   }
 

@@ -36,7 +36,7 @@ export class Presence {
     return this.#here.has(player)
   }
 
-  /** They may be here as well. */
+  /** True also for a player who is here as well. */
   isOnAnotherServer(player: number): boolean {
     return this.#sync?.others.has(player) ?? false
   }
