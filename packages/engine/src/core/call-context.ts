@@ -76,7 +76,7 @@ export function contextOf(
     refuse: (code) => new Refused(code),
     refuseAndCommit: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
-    isAwayFromHere: (player) => presence.hasOthers && !presence.isHere(player),
+    isElsewhere: (player) => presence.isElsewhere(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
     random: ports.random,

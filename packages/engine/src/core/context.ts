@@ -41,8 +41,8 @@ export interface Context<Code extends string = never> extends Transaction {
   /** A refusal that commits writes and events. */
   refuseAndCommit<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
-  /** True where there are several servers, and the player is not connected to this one. */
-  isAwayFromHere(player: number): boolean
+  /** On another server, and not on this one. */
+  isElsewhere(player: number): boolean
   phone: PhoneConfig
   /** Apps that are closed to the player. */
   closedApps(): string[]
@@ -74,7 +74,7 @@ export type Handlers<M extends Member> = {
 
 /** Present state that is in no table. */
 export interface TickContext {
-  presence: Pick<Presence, 'isHere' | 'isOnAnotherServer' | 'isOnline' | 'isComplete'>
+  presence: Pick<Presence, 'isHere' | 'isElsewhere' | 'isOnline' | 'isComplete'>
   phone: PhoneConfig
   /**
    * Seconds since something began, not affected by setting the clock. `what` must be unique; `since` is the start, in unix seconds. Without

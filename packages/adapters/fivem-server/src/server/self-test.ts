@@ -70,9 +70,7 @@ async function testBus({
   try {
     await bus.check?.()
   } catch (error) {
-    const { message } = error as Error
-    const reason = message.split(' ').at(-1)
-    throw new Error(cureOf(reason, language, true) ?? texts.test.busAway)
+    throw new Error(cureOf(error instanceof Error && error.cause, language, true) ?? texts.test.busAway)
   }
   const where = address ? busAddressText(address) : ''
   return texts.test.busServers(where, engine.otherServers())

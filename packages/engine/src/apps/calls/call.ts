@@ -99,8 +99,7 @@ function isWatchedHere({ members }: store.OpenCall, { presence }: TickContext): 
 
 /** The server of the caller decides, whose clock noted when it began to ring. */
 function hasRung({ id, accepted_at, created_at, initiator }: store.OpenCall, { presence, ...present }: TickContext) {
-  const isOthers = presence.isOnAnotherServer(initiator) && !presence.isHere(initiator)
-  return !accepted_at && !isOthers && present.ageSeconds(`call ${id}`, created_at) >= limits.ring
+  return !accepted_at && !presence.isElsewhere(initiator) && present.ageSeconds(`call ${id}`, created_at) >= limits.ring
 }
 
 /**
@@ -139,7 +138,6 @@ function judgesAbsence({ members }: store.OpenCall, player: number, present: Tic
 async function moveVoiceIfApart(transaction: Transaction, call: store.OpenCall, { presence }: TickContext) {
   const { db, emitToMany } = transaction
   if (!call.accepted_at || call.apart || !call.members.some((player) => presence.isHere(player))) return
-  const isElsewhere = (player: number) => presence.isOnAnotherServer(player) && !presence.isHere(player)
-  if (call.members.some(isElsewhere) && (await store.setApart(db, call.id)))
+  if (call.members.some((player) => presence.isElsewhere(player)) && (await store.setApart(db, call.id)))
     emitToMany(call.members, 'CALL_VOICE', call.room, 'rtc')
 }

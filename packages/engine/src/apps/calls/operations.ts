@@ -121,10 +121,10 @@ function isFrom(call: store.StoredCall, caller: number): boolean {
 
 /** Accepts a call for its target; false when it is over. The pages learn who carries the voice, as the parties are now. */
 async function accept(
-  { db, now, emitToMany, isAwayFromHere }: Pick<CallContext, 'db' | 'now' | 'emitToMany' | 'isAwayFromHere'>,
+  { db, now, emitToMany, isElsewhere }: Pick<CallContext, 'db' | 'now' | 'emitToMany' | 'isElsewhere'>,
   call: store.StoredCall,
 ): Promise<boolean> {
-  const apart = Boolean(call.apart) || isAwayFromHere(call.initiator) || isAwayFromHere(call.target)
+  const apart = Boolean(call.apart) || isElsewhere(call.initiator) || isElsewhere(call.target)
   if (!(await store.acceptCall(db, call.id, now, apart))) return false
   const parties = [call.initiator, call.target]
   if (apart) emitToMany(parties, 'CALL_READY', call.room, 'rtc')
@@ -134,19 +134,19 @@ async function accept(
 
 /** Both called each other at the same time: the second call accepts the first. */
 async function acceptMutualCall(context: CallContext, call: store.StoredCall, otherPhone: string) {
-  const { me, now, phone, isAwayFromHere } = context
+  const { me, now, phone, isElsewhere } = context
   await accept(context, call)
-  const apart = Boolean(call.apart) || isAwayFromHere(call.initiator)
+  const apart = Boolean(call.apart) || isElsewhere(call.initiator)
   return toCallView(me.user_id, { ...call, apart, accepted_at: now }, otherPhone, phone.voiceMode)
 }
 
 /** A caller hears ringing although the target blocked them or is in do not disturb; the target's phone stays silent. */
 async function dial(context: CallContext, target: Target, wish: { video: boolean; anonymous: boolean }) {
-  const { me, db, now, emit, refuse, refuseAndCommit, isOnline, isAwayFromHere, phone } = context
+  const { me, db, now, emit, refuse, refuseAndCommit, isOnline, isElsewhere, phone } = context
   const preferences = await preferencesOf(db, target.user_id)
   const isSilent = Boolean(target.blocked) || preferences?.doNotDisturb === true
   const sides = { initiator: me.user_id, target: target.user_id }
-  const apart = isAwayFromHere(target.user_id)
+  const apart = isElsewhere(target.user_id)
   const call = { room: store.newRoom(), ...sides, ...wish, hidden: target.blocked, apart }
   const id = await store.addCall(db, call, now)
   const gone = () => store.endCall(db, id, 'other', now)

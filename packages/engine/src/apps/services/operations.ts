@@ -5,7 +5,7 @@ import type { ServiceRequest, UndeliveredRequest } from '@orelhao/protocol/servi
 import { limits, reasonProblem } from '@orelhao/protocol/services/rules'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { parseJson } from '@orelhao/protocol/stored'
-import type { AppPorts, Context, Handlers } from '../../core/context.ts'
+import type { AppPorts, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Dispatch } from '../../ports.ts'
 import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
@@ -72,18 +72,17 @@ export const handlersFor = ({
     return Promise.all(phone.services.map(dutyOf))
   },
 
-  async service_open({ me, db, phone, ...context }) {
+  async service_open({ me, db, phone, isElsewhere }) {
     const own = phone.services.map(({ number }) => number).filter((number) => isOnDuty(me.user_id, number, dispatch))
     const waiting = await store.requestsFor(db, me.user_id, own, limits.page)
-    const reachable = waiting.filter(({ player }) => sharesDuty || !isElsewhere(player, context))
+    const reachable = waiting.filter(({ player }) => sharesDuty || !isElsewhere(player))
     const shown = await Promise.all(reachable.map((request) => toServiceRequest(db, phone, request)))
     return shown.filter((request) => request !== undefined)
   },
 
-  async service_accept(context, id) {
-    const { me, db, now, phone, emit, emitToMany, cancel, refuse } = context
+  async service_accept({ me, db, now, phone, emit, emitToMany, cancel, isElsewhere, refuse }, id) {
     const request = await store.openRequest(db, id)
-    const isReachable = request && (sharesDuty || !isElsewhere(request.player, context))
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player))
     const shown = isReachable && isFor(me.user_id, request, dispatch) && (await toServiceRequest(db, phone, request))
     if (!shown || !(await store.closeRequest(db, id, me.user_id, now))) return refuse('requestGone')
     await cancel(expire, `${id}`)
@@ -94,10 +93,9 @@ export const handlersFor = ({
     return shown
   },
 
-  async service_reject(context, id) {
-    const { me, db, now, emit, cancel } = context
+  async service_reject({ me, db, now, emit, cancel, isElsewhere }, id) {
     const request = await store.lockRequest(db, id)
-    const isReachable = request && (sharesDuty || !isElsewhere(request.player, context))
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player))
     if (!isReachable || !isFor(me.user_id, request, dispatch)) return null
     await store.reject(db, id, me.user_id)
     const left = await store.rejections(db, id)
@@ -110,11 +108,6 @@ export const handlersFor = ({
     return null
   },
 })
-
-/** The player is in another game server's city, where nobody of this one can go. */
-function isElsewhere(player: number, { isOnline, isAwayFromHere }: Pick<Context, 'isOnline' | 'isAwayFromHere'>) {
-  return isOnline(player) && isAwayFromHere(player)
-}
 
 function othersOnDuty(player: number, service: string, dispatch: Dispatch): number[] {
   return dispatch.onDuty(service).filter((other) => other !== player)

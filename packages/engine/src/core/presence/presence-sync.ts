@@ -47,6 +47,7 @@ export class PresenceSync {
   /** Since when the connection has been open, by the count of its losses. */
   #open: { losses: number; sinceMs: number } | undefined
   readonly #unsubscribe: (() => void)[]
+  #isClosed = false
 
   constructor(parts: PresenceSyncParts) {
     this.#parts = parts
@@ -76,6 +77,7 @@ export class PresenceSync {
 
   /** Sends what nobody announces, such as a heartbeat, and removes servers that are silent. */
   tick(): void {
+    if (this.#isClosed) return
     const nowMs = this.#now()
     const pausedMs = nowMs - this.#tickMs
     this.#tickMs = nowMs
@@ -89,6 +91,7 @@ export class PresenceSync {
     this.#cancelBatch?.()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#publish({ hasEnded: true })
+    this.#isClosed = true
   }
 
   #receive(news: PresenceNews): void {
@@ -114,6 +117,7 @@ export class PresenceSync {
   }
 
   #sendSoon(): void {
+    if (this.#isClosed) return
     this.#cancelBatch ??= this.#parts.after(batchMs, () => this.#send())
   }
 

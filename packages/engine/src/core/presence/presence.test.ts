@@ -69,7 +69,7 @@ test('without other servers nothing is sent, and everybody is here', async () =>
   const bus = inProcessBus()
   const alone = openPresence(bus)
   await alone.connected(ana)
-  expect([alone.isOnline(ana), alone.isOnAnotherServer(ana), alone.hasOthers, alone.isComplete]).toEqual([
+  expect([alone.isOnline(ana), alone.isElsewhere(ana), alone.hasOthers, alone.isComplete]).toEqual([
     true,
     false,
     false,
@@ -86,7 +86,7 @@ test('a player of one server is online on all, here on one, and gone with the la
   expect(online(servers, ana)).toEqual([true, false, false])
   settle(servers)
   expect(online(servers, ana)).toEqual([true, true, true])
-  expect([one.isHere(ana), two.isHere(ana), two.isOnAnotherServer(ana), one.isOnAnotherServer(ana)]).toEqual([
+  expect([one.isHere(ana), two.isHere(ana), two.isElsewhere(ana), one.isElsewhere(ana)]).toEqual([
     true,
     false,
     true,

@@ -29,16 +29,16 @@ export class Presence {
 
   /** A player of another server may still count for ten seconds after that server has crashed. */
   isOnline(player: number): boolean {
-    return this.isHere(player) || this.isOnAnotherServer(player)
+    return this.isHere(player) || this.isElsewhere(player)
   }
 
   isHere(player: number): boolean {
     return this.#here.has(player)
   }
 
-  /** True also for a player who is here as well. */
-  isOnAnotherServer(player: number): boolean {
-    return this.#sync?.others.has(player) ?? false
+  /** On another server, and not here. */
+  isElsewhere(player: number): boolean {
+    return !this.isHere(player) && (this.#sync?.others.has(player) ?? false)
   }
 
   /** True where other servers may have players who are not here. */
