@@ -100,6 +100,7 @@ inEachWorld((world) => {
     const { ana, bia, line, otherLine, servers, clock, room } = await talking()
     const lost = [line, otherLine][cut]
     lost?.cut()
+    await seconds(30, servers.slice(cut, cut + 1), clock) // while the other one is paused
     await seconds(60, servers, clock)
     lost?.reconnect()
     await seconds(10, servers, clock)
@@ -113,7 +114,9 @@ inEachWorld((world) => {
     const { ana, bia, network, servers, clock, room } = await talking()
     const next = network.open()
     const third = await world({}, { bus: next.bus, clock })
-    await seconds(limits.comeback + limits.absent + 2, [...servers, third], clock) // it is not even connected
+    next.isConnected = false
+    await seconds(limits.comeback + limits.absent + 10, [third], clock) // while the others are paused
+    await seconds(10, [...servers, third], clock)
     next.reconnect()
     await seconds(limits.comeback, [...servers, third], clock)
     for (const side of [ana, bia]) expect(events(side)).toEqual([])
@@ -125,7 +128,7 @@ inEachWorld((world) => {
     const [line, otherLine] = [network.open(), network.open()] as [TestBus, TestBus]
     const one = await world({ ana: {} }, { bus: line.bus })
     const two = await world({ bia: {} }, { bus: otherLine.bus })
-    two.clock.jump(60_000)
+    one.clock.jump(-60_000) // to the other server its calls look a minute old
     for (const each of [line, otherLine]) each.reconnect()
     await expect.poll(() => one.engine.isOnline(two.bia.user_id), poll).toBe(true)
     const both = async (count: number) => {
