@@ -74,7 +74,7 @@ export type Handlers<M extends Member> = {
 
 /** Present state that is in no table. */
 export interface TickContext {
-  presence: Pick<Presence, 'isHere' | 'isElsewhere' | 'isOnline' | 'isComplete'>
+  presence: Pick<Presence, 'isHere' | 'isElsewhere' | 'isOnline' | 'isLost' | 'isComplete'>
   phone: PhoneConfig
   /**
    * Seconds since something began, not affected by setting the clock. `what` must be unique; `since` is the start, in unix seconds. Without

@@ -130,7 +130,7 @@ async function endIfAbandoned(transaction: Transaction, call: store.OpenCall, pr
 /** True on the server of the other party, or on any if the other one is online nowhere either. */
 function judgesAbsence({ members }: store.OpenCall, player: number, present: TickContext): boolean {
   const { presence } = present
-  if (!presence.isComplete || present.uptimeSeconds() < limits.comeback) return false
+  if (!presence.isComplete || presence.isLost(player) || present.uptimeSeconds() < limits.comeback) return false
   return members.every((other) => other === player || presence.isHere(other) || !presence.isOnline(other))
 }
 

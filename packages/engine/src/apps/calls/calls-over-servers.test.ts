@@ -84,16 +84,27 @@ inEachWorld((world) => {
     expect(await ana.callOk('getPhoneCalls')).toMatchObject([{ status: 'ok' }])
   })
 
-  test('after a server was killed its player is away within ten seconds, and then the call ends', async () => {
+  test('after a server was killed its player is away within ten seconds, and the call ends if they do not come back', async () => {
     const { ana, bia, network, otherLine, one, clock, room } = await talking()
     network.kill(otherLine)
     await seconds(7, [one], clock)
     expect([one.engine.isOnline(bia.user_id), events(ana)]).toEqual([true, []])
     await seconds(3, [one], clock)
     expect(one.engine.isOnline(bia.user_id)).toBe(false)
-    await seconds(limits.absent + 1, [one], clock)
+    await seconds(limits.comeback + limits.absent + 2, [one], clock)
     expect(events(ana)).toEqual([['CALL_END', room]])
     expect(await ana.call('createPhoneCall', bia.phone, false, false)).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a server ends while its player connects to another one: the call goes on', async () => {
+    const { ana, bia, one, otherLine, network, clock, room } = await talking()
+    network.kill(otherLine)
+    await seconds(10 + limits.absent + 5, [one], clock)
+    expect([one.engine.isOnline(bia.user_id), events(ana)]).toEqual([false, []])
+    await one.engine.playerConnected(bia.user_id)
+    await seconds(30, [one], clock)
+    expect(events(ana)).toEqual([])
+    expect(await ana.callOk('currentPhoneCall')).toMatchObject({ room })
   })
 
   test.each([0, 1])('server %s is cut off from the others, and no call ends', async (cut) => {

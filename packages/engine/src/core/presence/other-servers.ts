@@ -12,6 +12,8 @@ interface OtherServer {
 /** The players of the other servers, as those have announced them. */
 export class OtherServers {
   readonly #servers = new Map<string, OtherServer>()
+  /** Players of servers that have ended, and when. */
+  readonly #lostMs = new Map<number, number>()
 
   get size(): number {
     return this.#servers.size
@@ -22,6 +24,11 @@ export class OtherServers {
     return false
   }
 
+  /** The player's server has ended a moment ago. */
+  isLost(player: number): boolean {
+    return this.#lostMs.has(player)
+  }
+
   onDuty(service: string): number[] {
     return [...this.#servers.values()].flatMap(({ duty }) => duty[service] ?? [])
   }
@@ -30,7 +37,7 @@ export class OtherServers {
   receive(news: PresenceNews, nowMs: number): boolean {
     const known = this.#servers.get(news.server)
     if (news.hasEnded) {
-      this.#servers.delete(news.server)
+      this.#remove(news.server, nowMs)
       return true
     }
     if (known) known.lastNewsMs = nowMs
@@ -51,9 +58,15 @@ export class OtherServers {
     for (const server of this.#servers.values()) server.lastNewsMs += byMs
   }
 
-  /** Removes servers that have said nothing since `sinceMs`. */
-  removeSilent(sinceMs: number): void {
-    for (const [id, { lastNewsMs }] of this.#servers) if (lastNewsMs < sinceMs) this.#servers.delete(id)
+  /** Removes servers that have said nothing for `silenceMs`. Players of a server that has ended count as lost for `lossMs`. */
+  removeSilent(nowMs: number, silenceMs: number, lossMs: number): void {
+    for (const [id, { lastNewsMs }] of this.#servers) if (nowMs - lastNewsMs > silenceMs) this.#remove(id, nowMs)
+    for (const [player, lostMs] of this.#lostMs) if (nowMs - lostMs > lossMs) this.#lostMs.delete(player)
+  }
+
+  #remove(id: string, nowMs: number): void {
+    for (const player of this.#servers.get(id)?.players ?? []) this.#lostMs.set(player, nowMs)
+    this.#servers.delete(id)
   }
 
   #replace(

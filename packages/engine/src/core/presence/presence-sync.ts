@@ -8,6 +8,8 @@ const batchMs = 50
 const heartbeatMs = 2000
 /** A server that says nothing for so long has no players any more. */
 const silenceMs = 8000
+/** Pages of a server that has ended connect again within this time, to it or to another one. */
+const lossMs = 15_000
 /** So long after the connection has opened, every server that runs has said who is there. */
 const settlingMs = 5000
 /** A pause between two ticks that is longer was a pause of this process. */
@@ -83,7 +85,7 @@ export class PresenceSync {
     this.#tickMs = nowMs
     if (pausedMs > longestTickMs) this.others.extend(pausedMs)
     this.#watchConnection()
-    this.others.removeSilent(nowMs - silenceMs)
+    this.others.removeSilent(nowMs, silenceMs, lossMs)
     if (nowMs - this.#sentMs >= heartbeatMs || this.#duty() !== this.#announcedDuty) this.#send()
   }
 

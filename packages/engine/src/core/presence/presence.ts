@@ -41,6 +41,11 @@ export class Presence {
     return !this.isHere(player) && (this.#sync?.others.has(player) ?? false)
   }
 
+  /** The player's server ended a moment ago, so their page may connect again soon. */
+  isLost(player: number): boolean {
+    return !this.isOnline(player) && (this.#sync?.others.isLost(player) ?? false)
+  }
+
   /** True where other servers may have players who are not here. */
   get hasOthers(): boolean {
     return this.#sync !== undefined

@@ -20,7 +20,7 @@ const call: Call = {
   accepted_at: null,
 }
 
-/** What the page asked of the game, and the player's microphone. */
+/** Requests of the page, and the track of the player's microphone. */
 let asked: unknown[][] = []
 let track: { enabled: boolean; stop(): void } = { enabled: true, stop() {} }
 
