@@ -16,6 +16,7 @@ export const convars: readonly Convar[] = [
   { name: 'smartphone_lb_phone_exports', title: 'Atender pelo lb-phone (setr)', kind: 'CV_BOOL', initial: 'false' },
   { name: 'smartphone_minimum_health', title: 'Vida mínima para usar', kind: 'CV_INT', initial: '101' },
   { name: 'smartphone_engine', title: 'Motor em outro processo (vazio: no jogo)', kind: 'CV_PASSWORD', initial: '' },
+  { name: 'smartphone_bus_url', title: 'NATS de vários servidores (vazio: só este)', kind: 'CV_PASSWORD', initial: '' },
   { name: 'smartphone_fivemanage', title: 'Token do Fivemanage, para fotos', kind: 'CV_PASSWORD', initial: '' },
   { name: 'smartphone_pages_key', title: 'Chave das páginas do dono', kind: 'CV_PASSWORD', initial: '' },
   { name: 'smartphone_upload_secret', title: 'Segredo do servidor de mídia', kind: 'CV_PASSWORD', initial: '' },

@@ -12,12 +12,12 @@ import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts
 import * as inbox from './core/inbox/store.ts'
 import { LeaderRunner } from './core/leader-tasks.ts'
 import { PerPlayerReads } from './core/per-player-reads.ts'
-import { Presence } from './core/presence.ts'
+import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
 import { RetentionCleanup } from './core/retention/cleanup.ts'
 import { routesOf } from './core/routes.ts'
-import { withoutOverlap } from './core/ticker.ts'
+import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
 import { TopicSubscriptions } from './core/topic-subscriptions.ts'
 import type { Db } from './database/database.ts'
 import { databaseNowMs } from './database/database-clock.ts'
@@ -54,7 +54,10 @@ export interface Engine {
    * erases the rest before. Does nothing for a closed account.
    */
   closeAccount(player: number): Promise<void>
+  /** On this server or another. */
   isOnline(player: number): boolean
+  /** How many other servers of the database are connected to the bus. */
+  otherServers(): number
   /** Identity of a user id; undefined where there is no such player. */
   identity(player: number): Promise<Identity | undefined>
   /** Runs an action of the server on players, such as a fine, in one transaction. Its events leave after the commit. */
@@ -102,8 +105,16 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const watch = new DatabaseHealth(given.database, given.log)
   const { database } = watch
   const { clock, log, bus } = given
-  const ports = { ...given, database }
-  const presence = new Presence(bus)
+  const { after = nodeTimeout, dispatch: ownDispatch } = given
+  const services = given.phone.services.map(({ number }) => number)
+  const sharedDuty = given.sharesDuty
+    ? { services, onDuty: (service: string) => ownDispatch.onDuty(service) }
+    : undefined
+  const presence = new Presence({ bus, clock, after, sharedDuty })
+  const isElsewhere = (service: string) => ownDispatch.isElsewhere?.(service) ?? false
+  const isShared = sharedDuty !== undefined && presence.hasOthers
+  const dispatch = isShared ? { onDuty: (service: string) => presence.onDuty(service), isElsewhere } : ownDispatch
+  const ports = { ...given, database, dispatch }
   const topicSubscriptions = new TopicSubscriptions(() => clock.elapsedMs(), bus)
   const { databaseMs: givenMs = databaseNowMs } = given
   const time = new SteadyTime(clock, await database.read(givenMs))
@@ -129,7 +140,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     log,
     clock,
     time,
-    isOnline: (player) => presence.isOnline(player),
+    presence,
+    phone: ports.phone,
     transact,
   })
   const leaderRunners = apps
@@ -262,6 +274,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     },
     playerDisconnected: (player) => presence.disconnected(player),
     isOnline: (player) => presence.isOnline(player),
+    otherServers: () => presence.otherServers,
     identity: (player) => identityCache.get(player),
     listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
     transact: (job) => transact(job),
@@ -282,11 +295,13 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       ),
     readiness: () => readiness.check(),
     async tick() {
+      presence.tick() // first: it must not wait for the database
       if (watch.failure) await readiness.probe()
       await Promise.all(ticks.map((tick) => tick()))
     },
     cleanUp: () => retentionCleanup.run(),
     async close() {
+      presence.close()
       jobs.close()
       stopListening()
       stopIdentities()

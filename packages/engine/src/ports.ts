@@ -18,6 +18,8 @@ export interface Ports {
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
+  /** Players of other servers are on duty too, where there are any. */
+  sharesDuty?: boolean
   /** Apps that are limited to some players; absent where no app is limited. */
   appLimits?: AppLimits
   /** Players whom the owner bans from the Deep Web. */
@@ -142,6 +144,26 @@ export interface InboxPosition {
   seq: number
 }
 
+/**
+ * A server's message about the players connected to it: a change, its whole list, or neither as a heartbeat. Only other servers receive it.
+ */
+export interface PresenceNews {
+  /** The server's id, random at each start. */
+  server: string
+  /** Number of its last change: this one, or the one before a list or a heartbeat. */
+  seq: number
+  joined?: number[]
+  left?: number[]
+  /** All its players. */
+  all?: number[]
+  /** All its players on duty, by the service's digits. */
+  duty?: Record<string, number[]>
+  /** Servers that must send their lists. */
+  asks?: string[] | 'all'
+  /** The server has stopped. */
+  hasEnded?: true
+}
+
 /** Messages that a process wants: all for a player or a topic, or the news about a player whose identity it caches. */
 export type BusInterest = { player: number } | { topic: string } | { identityOf: number }
 
@@ -166,6 +188,10 @@ export interface Bus extends Channel<Delivery> {
   /** A server has freed the lease of this name. */
   leaseFreed: Channel<string>
   inboxGrew: Channel<InboxPosition>
+  /** Brings only what other processes publish. Absent where there are none. */
+  presence?: Channel<PresenceNews>
+  /** The listener runs whenever the connection to other processes opens: earlier messages were not received. Absent where there are none. */
+  onConnected?(listener: () => void): () => void
   /** Messages of other processes arrive only for what is followed. Absent where there are no others. */
   follow?(interest: BusInterest): Following
   /** How many times a connection to another process was lost; undefined while one is down. Absent where there are no others. */
@@ -185,7 +211,7 @@ export interface RateLimits {
   write: RateLimit
 }
 
-/** Players on duty at services. The framework provides it in the game, the city in the demo. */
+/** Players on duty at services on this server. The framework provides it in the game, the city in the demo. */
 export interface Dispatch {
   /** Players on duty at a service, by its number. */
   onDuty(service: string): number[]

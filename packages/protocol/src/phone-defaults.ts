@@ -27,6 +27,7 @@ export const defaultPhoneConfig: PhoneConfig = {
   darkTheme: false,
   videoServer: '',
   voiceMode: 'rtc',
+  callMoveSeconds: 0,
   turnServer: '',
   services: [],
   bankType: 'nubank',

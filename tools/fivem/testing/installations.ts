@@ -283,6 +283,12 @@ ensure smartphone
     'broken',
     ['engine-away'],
   )
+  add(
+    'a NATS at a wrong port',
+    lines(`set smartphone_bus_url "nats://cidade:uma-senha@127.0.0.1:${places.closedPort}"`),
+    'broken',
+    ['bus-away'],
+  )
   add('an engine without a secret', lines('set smartphone_engine "ws://127.0.0.1:3020"'), 'broken', ['engine-address'])
 
   add('a framework that is not started', lines('set smartphone_framework esx'), 'broken', ['framework-missing'])

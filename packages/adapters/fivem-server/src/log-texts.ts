@@ -48,7 +48,7 @@ const cure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
   cures[String(details.reason)]?.[language] ?? again[language]
 
 const busCure = (details: Record<string, unknown>, language: 'pt' | 'en') =>
-  cureOf(details.reason, language) ?? again[language]
+  cureOf(details.reason, language, true) ?? again[language]
 
 /** Messages of the engine and of this adapter, as they are written in the code → what the owner reads in the game's console. */
 const sentences: Record<string, { pt: Sentence; en: Sentence }> = {

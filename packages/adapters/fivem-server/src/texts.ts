@@ -16,6 +16,10 @@ const portuguese = {
   started: (facts: { framework: string; database: string; voice: string; players: number }) =>
     `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,
   cannotStart: 'o smartphone não pode iniciar; corrija o que segue e use "restart smartphone":',
+  bankOfOneServer:
+    'smartphone_bus_url: o banco do framework só pode ser usado por um servidor por vez; se outro servidor com o mesmo banco de dados do celular também usa um framework com banco, um pode repetir pagamentos que o outro não terminou. Use um só, ou deixe o dinheiro no banco do celular',
+  importWithCity:
+    'com smartphone_city nada é importado: os dados do outro celular não dizem de qual cidade são os personagens, e ficariam com outros donos',
   databaseAway: (why: string, seconds: number) =>
     `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
   databaseErrors: {
@@ -97,6 +101,12 @@ const portuguese = {
   testTitle: 'teste do smartphone (servidor):',
   test: {
     database: 'banco de dados',
+    bus: 'NATS (vários servidores)',
+    busAway: 'sem conexão com o NATS: veja o motivo no console, e confira smartphone_bus_url',
+    busServers: (address: string, count: number) =>
+      count > 0
+        ? `${address}, ${count} outro(s) servidor(es) com o mesmo banco de dados`
+        : `${address}, conectado, mas nenhum outro servidor aparece: só aparece quem está ligado e usa o mesmo NATS e o mesmo banco de dados`,
     framework: 'framework',
     bank: 'banco do jogador',
     item: 'item do celular',
@@ -130,6 +140,10 @@ const english: typeof portuguese = {
   started: (facts) =>
     `started: framework ${facts.framework}, database ${facts.database}, voice ${facts.voice}, ${facts.players} player(s) online`,
   cannotStart: 'the smartphone cannot start; correct what follows and use "restart smartphone":',
+  bankOfOneServer:
+    'smartphone_bus_url: a framework’s bank can be used by one server at a time; if another server on the same database of the phone also has a framework with a bank, one may repeat payments that the other has not finished. Use one, or leave the money in the phone’s own bank',
+  importWithCity:
+    'with smartphone_city nothing is imported: the data of the other phone do not say to which city the characters belong, and would get other owners',
   databaseAway: (why, seconds) => `the database does not answer (${why}); next attempt in ${seconds} seconds`,
   databaseErrors: {
     ER_ACCESS_DENIED_ERROR:
@@ -207,6 +221,12 @@ const english: typeof portuguese = {
   testTitle: 'test of the smartphone (server):',
   test: {
     database: 'database',
+    bus: 'NATS (several servers)',
+    busAway: 'not connected to NATS: see the reason in the console, and check smartphone_bus_url',
+    busServers: (address, count) =>
+      count > 0
+        ? `${address}, ${count} other server(s) with the same database`
+        : `${address}, connected, but no other server appears: only those appear that are running and use the same NATS and the same database`,
     framework: 'framework',
     bank: 'bank of the player',
     item: 'item of the phone',

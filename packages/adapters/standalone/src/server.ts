@@ -1,9 +1,10 @@
 import { apps as allApps } from '@orelhao/engine/apps/index'
 import { systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
+import { openBus } from '@orelhao/engine/core/nats/open-bus'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { nodeTimeout, Ticker } from '@orelhao/engine/core/ticker'
-import { openDatabase } from '@orelhao/engine/database/open-database'
+import { openDatabase, parseDatabaseUrl } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'
 import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
@@ -13,7 +14,6 @@ import type { Ports } from '@orelhao/engine/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { openBus } from './bus/open-bus.ts'
 import { citizens, services } from './city/citizens.ts'
 import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
@@ -24,7 +24,7 @@ import { city } from './city/seeds/repeat-stories.ts'
 import { databaseTimeFor, settableClock } from './city/settable-clock.ts'
 import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
-import { type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
+import { busAddressesOf, type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
 import { retention } from './config/retention.ts'
 import { createGuardedServer } from './guard/guarded-server.ts'
 import { reportFileLeftBehind } from './monitoring/file-left-behind.ts'
@@ -75,7 +75,13 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  const { bus, connectBus, closeBus } = openBus(config, database, log)
+  const { bus, connectBus, closeBus } = openBus({
+    addresses: busAddressesOf(config),
+    credentials: config.BUS_CREDENTIALS,
+    place: parseDatabaseUrl(config.DATABASE_URL),
+    database,
+    log,
+  })
   const clock = settableClock()
   const databaseMs = databaseTimeFor(clock)
   const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodeTimeout }

@@ -16,8 +16,8 @@ export class Ages {
     this.#time = time
   }
 
-  /** Age in seconds. `what` must be unique; `since` is the start, in unix seconds. */
-  of(what: string, since: number): number {
+  /** Age in seconds. `what` must be unique; `since` is the start, in unix seconds, by default now. */
+  of(what: string, since = Number.POSITIVE_INFINITY): number {
     const name = `${what} ${since}`
     const elapsed = this.#clock.elapsedMs() / 1000
     const atFirst = () => elapsed - Math.max(0, this.#time.earliestSeconds - since)

@@ -7,9 +7,10 @@ import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './answer-call.ts'
 import { SteadyTime } from './clock.ts'
 import { PerPlayerReads } from './per-player-reads.ts'
-import { Presence } from './presence.ts'
+import { Presence } from './presence/presence.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import type { Route } from './routes.ts'
+import { nodeTimeout } from './ticker.ts'
 
 inEachWorld((world) => {
   test.each([
@@ -144,7 +145,7 @@ inEachWorld((world) => {
       ports,
       routes,
       limiter: new RateLimiter(clock),
-      presence: new Presence({}),
+      presence: new Presence({ bus: {}, clock, after: nodeTimeout, sharedDuty: undefined }),
       time: new SteadyTime(clock),
       databaseMs: async () => 0,
       perPlayerReads: new PerPlayerReads(),

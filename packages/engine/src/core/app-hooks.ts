@@ -1,4 +1,4 @@
-import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { isDatabaseFailure } from '../database/database-health.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Transaction } from '../transaction.ts'
@@ -11,7 +11,8 @@ interface Parts {
   log: Log
   clock: Clock
   time: SteadyTime
-  isOnline(player: number): boolean
+  presence: TickContext['presence']
+  phone: PhoneConfig
   /** Runs a job in its own transaction. */
   transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
@@ -66,10 +67,11 @@ export class AppHooks {
   }
 
   #present() {
-    const { clock, time, isOnline } = this.#parts
+    const { clock, time, presence, phone } = this.#parts
     const ages = new Ages(clock, time)
     const present: TickContext = {
-      isOnline,
+      presence,
+      phone,
       ageSeconds: (what, since) => ages.of(what, since),
       uptimeSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
     }

@@ -13,7 +13,8 @@ export function inProcessBus(): Bus {
   }
 }
 
-function channel<Message>(): Channel<Message> {
+/** A channel within this process. */
+export function channel<Message>(): Channel<Message> {
   const listeners = new Set<(message: Message) => void>()
   return {
     publish(message) {

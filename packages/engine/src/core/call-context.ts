@@ -12,7 +12,7 @@ import { closedApps } from './app-access.ts'
 import type { SteadyTime } from './clock.ts'
 import { type Context, Refused } from './context.ts'
 import type { PerPlayerReads } from './per-player-reads.ts'
-import type { Presence } from './presence.ts'
+import type { Presence } from './presence/presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Route, Routes } from './routes.ts'
 
@@ -76,6 +76,7 @@ export function contextOf(
     refuse: (code) => new Refused(code),
     refuseAndCommit: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
+    isElsewhere: (player) => presence.isElsewhere(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
     random: ports.random,

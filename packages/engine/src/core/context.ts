@@ -8,6 +8,7 @@ import type { RetentionPolicies } from '../shared/retention/policies.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
 import type { LeaderTask } from './leader-tasks.ts'
+import type { Presence } from './presence/presence.ts'
 
 /** An expected refusal. The handler's writes and events are rolled back, unless `commits` is set. */
 export class Refused<Code extends string = string> {
@@ -40,6 +41,8 @@ export interface Context<Code extends string = never> extends Transaction {
   /** A refusal that commits writes and events. */
   refuseAndCommit<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
+  /** On another server, and not on this one. */
+  isElsewhere(player: number): boolean
   phone: PhoneConfig
   /** Apps that are closed to the player. */
   closedApps(): string[]
@@ -53,6 +56,8 @@ export interface Context<Code extends string = never> extends Transaction {
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
   /** Fines that a framework stores; undefined where none does. */
   externalFines: FrameworkFinePayments | undefined
+  /** Players on duty on other servers are on duty too. */
+  sharesDuty?: boolean
   uploadStore?: UploadStore
 }
 
@@ -69,11 +74,13 @@ export type Handlers<M extends Member> = {
 
 /** Present state that is in no table. */
 export interface TickContext {
-  isOnline(player: number): boolean
+  presence: Pick<Presence, 'isHere' | 'isElsewhere' | 'isOnline' | 'isLost' | 'isComplete'>
+  phone: PhoneConfig
   /**
-   * Seconds since something began, not affected by setting the clock. `what` must be unique; `since` is the start, in unix seconds.
+   * Seconds since something began, not affected by setting the clock. `what` must be unique; `since` is the start, in unix seconds. Without
+   * it, since the first tick that asked.
    */
-  ageSeconds(what: string, since: number): number
+  ageSeconds(what: string, since?: number): number
   /** Seconds since this server began. Until pages had time to reconnect, a missing player means little. */
   uptimeSeconds(): number
 }

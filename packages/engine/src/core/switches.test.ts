@@ -106,6 +106,7 @@ const switches: Record<keyof PhoneConfig, Gate | 'page' | 'amount' | 'apart'> = 
   itunesURL: 'page',
   screenshotHosts: 'page',
   voiceMode: 'page',
+  callMoveSeconds: 'amount',
   turnServer: 'page',
   uploadServer: 'page',
   uploadsURL: 'page',

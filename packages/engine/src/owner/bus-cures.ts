@@ -34,7 +34,8 @@ const cures: Record<BusProblem, { pt: string; en: string }> = {
   },
 }
 
-/** Tells the owner what to do; undefined for no problem of NATS. */
-export function cureOf(problem: unknown, language: Language): string | undefined {
-  return Object.entries(cures).find(([name]) => name === problem)?.[1][language]
+/** Tells the owner what to do; undefined for no problem of NATS. `inGame`: settings are convars. */
+export function cureOf(problem: unknown, language: Language, inGame = false): string | undefined {
+  const cure = Object.entries(cures).find(([name]) => name === problem)?.[1][language]
+  return inGame ? cure?.replace(/BUS_(?:URL|CREDENTIALS)/g, (name) => `smartphone_${name.toLowerCase()}`) : cure
 }

@@ -81,23 +81,27 @@ const faultTexts: Record<BusFault['kind'], { pt: string; en: string }> = {
   },
 }
 
-/** Says which address is wrong, and the cure. */
-export function busFaultText({ kind, address }: BusFault, language: Language = ownerLanguage()): string {
-  return `BUS_URL=${JSON.stringify(address)}: ${faultTexts[kind][language]}`
+/** Says which address is wrong, and the cure. `setting`: its name where the owner writes it. */
+export function busFaultText(
+  { kind, address }: BusFault,
+  language: Language = ownerLanguage(),
+  setting = 'BUS_URL',
+): string {
+  return `${setting}=${JSON.stringify(address)}: ${faultTexts[kind][language]}`
 }
 
 const warningTexts = {
   noLogin: {
     pt: (address: string) =>
-      `BUS_URL: ${address} não pede senha: quem alcança esse endereço lê e inventa as mensagens entre os servidores; ponha usuário e senha no NATS`,
+      `${address} não pede senha: quem alcança esse endereço lê e inventa as mensagens entre os servidores; ponha usuário e senha no NATS`,
     en: (address: string) =>
-      `BUS_URL: ${address} asks for no password: whoever reaches it can read and invent what servers send each other; give NATS a user and a password`,
+      `${address} asks for no password: whoever reaches it can read and invent what servers send each other; give NATS a user and a password`,
   },
   unencrypted: {
     pt: (address: string) =>
-      `BUS_URL: a rede até ${address} pode ler e mudar o que os servidores enviam uns aos outros; use tls://`,
+      `a rede até ${address} pode ler e mudar o que os servidores enviam uns aos outros; use tls://`,
     en: (address: string) =>
-      `BUS_URL: the network between here and ${address} can read and change what servers send each other; use tls://`,
+      `the network between here and ${address} can read and change what servers send each other; use tls://`,
   },
 }
 
@@ -106,6 +110,7 @@ export function busWarnings(
   addresses: readonly BusAddress[],
   hasCredentials: boolean,
   language: Language = ownerLanguage(),
+  setting = 'BUS_URL',
 ): string[] {
   return addresses
     .filter(({ host }) => !isLoopbackHost(host))
@@ -113,6 +118,7 @@ export function busWarnings(
       ...(address.login || hasCredentials ? [] : [warningTexts.noLogin[language](busAddressText(address))]),
       ...(address.isEncrypted ? [] : [warningTexts.unencrypted[language](busAddressText(address))]),
     ])
+    .map((text) => `${setting}: ${text}`)
 }
 
 const loopback = new BlockList()

@@ -32,6 +32,11 @@ export interface WorldOptions {
   phone?: Partial<PhoneConfig>
   limits?: RateLimits
   dispatch?: Dispatch
+  sharesDuty?: boolean
+  /** Connects the engine to others; by default it is alone. */
+  bus?: Bus
+  /** The clock of another world on the same machine. */
+  clock?: FakeClock
   appLimits?: AppLimits
   bank?: ExternalBank
   fines?: ExternalFines
@@ -63,9 +68,9 @@ const unlimited = { perSecond: 1e6, burst: 1e6 }
 
 /** A real engine on a real database, with a fake clock and players who call it like their phones. */
 export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
-  const clock = new FakeClock()
+  const clock = options.clock ?? new FakeClock()
   const time = new SteadyTime(clock)
-  const bus: Bus = { ...inProcessBus(), ...(options.checkBus && { check: options.checkBus }) }
+  const bus: Bus = { ...(options.bus ?? inProcessBus()), ...(options.checkBus && { check: options.checkBus }) }
   const errors: unknown[] = []
   const infos: unknown[] = []
   const ports: Ports = {
@@ -77,6 +82,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
+    ...(options.sharesDuty && { sharesDuty: true }),
     random: options.random ?? (() => 0.5),
     ...(options.retention && { retention: options.retention }),
     ...(options.appLimits && { appLimits: options.appLimits }),

@@ -152,7 +152,18 @@ export const events = {
     args: [Phone, Type.Optional(Type.Boolean())],
     durable: false,
   }),
-  CALL_READY: event({ doc: 'The call was accepted: voice may flow.', names: ['room'], args: [Room], durable: true }),
+  CALL_READY: event({
+    doc: 'The call was accepted: voice may flow. `mode` where it is another one than the call was made with.',
+    names: ['room', 'mode'],
+    args: [Room, Type.Optional(VoiceMode)],
+    durable: true,
+  }),
+  CALL_VOICE: event({
+    doc: 'The call continues, and its voice is carried in this way from now on: one party has moved to another server.',
+    names: ['room', 'mode'],
+    args: [Room, VoiceMode],
+    durable: true,
+  }),
   CALL_P2P: event({
     doc: 'A signal of the other party; args is JSON text.',
     names: ['event', 'args'],

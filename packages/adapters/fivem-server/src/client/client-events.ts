@@ -54,7 +54,7 @@ export function clientEvents(
     },
     leftCall(source: number, payload: unknown) {
       const room = typeof payload === 'string' ? Number(payload) : 0
-      if (room > 0 && limiter.consume(source, 'left', leftLimit)) rooms.leave(source, room)
+      if (room > 0 && limiter.consume(source, 'left', leftLimit)) rooms.leaveGameVoice(source, room)
     },
     message(source: number, payload: unknown) {
       const player = players.findBySource(source)?.user_id

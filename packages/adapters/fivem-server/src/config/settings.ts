@@ -17,6 +17,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
 import { uploadProblems, uploadsAddress } from '../uploads/upload-settings.ts'
+import { busProblems } from './bus-settings.ts'
 import { retention } from './retention.ts'
 import { explained, objectExpected, texts } from './texts.ts'
 
@@ -48,6 +49,17 @@ export const Settings = Type.Object(
   {
     /** Address of a phone server in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's process. */
     engine: Type.String({ default: '' }),
+    /** Addresses of NATS, with commas between them, where several game servers share the database. Empty: this server is alone. */
+    busUrl: Type.String({ maxLength: 2000, default: '' }),
+    /** File with credentials of NATS, where the phone's server runs. Empty: none. */
+    busCredentials: Type.String({ maxLength: 1000, default: '' }),
+    /**
+     * Name of the city, where several frameworks share the phone's database: their characters have the same ids. Empty: ids are the framework's.
+     * Must never change, since the characters would be new ones.
+     */
+    city: Type.String({ pattern: '^[a-z0-9]{0,12}$', default: '' }),
+    /** Players on duty on other servers receive the requests for services too. */
+    sharedDuty: Type.Boolean({ default: false }),
     /** `auto`, or the name of one of `frameworks/`. */
     framework: Type.String({ minLength: 1, default: 'auto' }),
     /** Read by the framework's own file. */
@@ -137,7 +149,7 @@ export function readSettings(sources: SettingSources): Settings {
     phone: { ...defaultPhoneConfig, ...phone, ...fromConvars(sources, defaultPhoneConfig) },
   }
   const settings = validated(merged)
-  const problems = uploadProblems(settings)
+  const problems = [...busProblems(settings), ...uploadProblems(settings)]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return { ...settings, phone: { ...settings.phone, uploadsURL: uploadsAddress(settings) } }
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { busAddressText } from '@orelhao/engine/owner/bus-setting'
+import { busAddressesOf } from '../config/bus-settings.ts'
 import type { SettingSources, Settings } from '../config/settings.ts'
 import { parseEngineAddress } from '../remote/address.ts'
+import { busFindings } from './bus.ts'
 import { groupFindings, hasGroups, itemFindings, knownGroups, knownItems } from './catalogue.ts'
 import { customFindings } from './custom-findings.ts'
 import { connectionStringFindings, examineDatabase } from './database-findings.ts'
@@ -190,6 +193,11 @@ async function examineStorage(
   connect: boolean,
 ): Promise<OpenedDatabase | undefined> {
   const { engine } = convars
+  const addresses = busAddressesOf(convars)
+  if (connect && addresses.length > 0) {
+    const found = await busFindings(addresses)
+    examination.add(found, found.length === 0 ? texts.areas.bus(addresses.map(busAddressText).join()) : undefined)
+  }
   if (engine !== '') {
     const found = await engineFindings(engine, connect)
     examination.add(

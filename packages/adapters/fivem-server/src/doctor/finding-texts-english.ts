@@ -131,6 +131,8 @@ export const englishFindings: typeof portugueseFindings = {
   'database-few': (most) =>
     `The database allows this user only ${most} ${most === 1 ? 'connection' : 'connections'}, which the framework uses too. Ask your host for more, or: set smartphone_database_connections 1`,
   growth: (lines) => lines.join('\n'),
+  'bus-away': (address) =>
+    `No NATS answers at ${address}: servers do not learn who is on the others, and calls ring only on their own. Start NATS, or correct smartphone_bus_url; without other servers, delete the line.`,
   'engine-away': (host) =>
     `The engine of the phone does not answer at ${host}. Start it in the folder of the phone: start-engine (its secret and port are in smartphone_config/engine.env).`,
   'engine-address': (text) => text,

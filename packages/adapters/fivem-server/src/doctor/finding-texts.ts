@@ -140,6 +140,8 @@ export const portugueseFindings = {
   'database-few': (most: number) =>
     `O banco de dados permite só ${most} ${most === 1 ? 'conexão' : 'conexões'} a este usuário, e o framework usa as mesmas. Peça mais à hospedagem, ou: set smartphone_database_connections 1`,
   growth: (lines: readonly string[]) => lines.join('\n'),
+  'bus-away': (address: string) =>
+    `Nenhum NATS responde em ${address}: os servidores não sabem quem está nos outros, e as ligações só tocam no próprio. Ligue o NATS, ou corrija smartphone_bus_url; sem outros servidores, apague a linha.`,
   'engine-away': (host: string) =>
     `O motor do celular não responde em ${host}. Ligue-o na pasta do celular: start-engine (segredo e porta ficam em smartphone_config/engine.env).`,
   'engine-address': (text: string) => text,

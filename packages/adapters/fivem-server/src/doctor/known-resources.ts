@@ -48,4 +48,5 @@ export const secretSettings = [
   'smartphone_fivemanage',
   'smartphone_s3',
   'smartphone_engine',
+  'smartphone_bus_url',
 ]

@@ -1,8 +1,10 @@
+import { busAddressesOf } from '../config/bus-settings.ts'
 import { parseBucket } from '../uploads/upload-settings.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
-const secretNames = /secret|token|password|key|webhook|connection_string|smartphone_(?:engine|fivemanage|s3)|turn/i
+const secretNames =
+  /secret|token|password|key|webhook|connection_string|smartphone_(?:engine|fivemanage|s3|bus_url)|turn/i
 const shortestSecret = 4
 
 /** Values that no answer may show, longer ones first. */
@@ -15,6 +17,10 @@ export function secretsOf(server: ServerCfg | undefined, { convars, connection }
     convars.s3,
     parseBucket(convars.s3)?.secretAccessKey,
     convars.engine,
+    convars.busUrl,
+    ...busAddressesOf(convars).flatMap(({ login }) =>
+      login ? ('token' in login ? [login.token] : [login.password]) : [],
+    ),
     ...convars.phone.turnServer.split(',').slice(1, 3),
   ]
   const engineSecret = /\/\/([^@/]*)@/.exec(convars.engine)?.[1]

@@ -17,6 +17,7 @@ import type { GameApi } from '../game/game.ts'
 import type { ServerFramework } from '../server/server-environment.ts'
 import { texts } from '../texts.ts'
 import { truncateText } from '../truncate-text.ts'
+import { frameworkId, storedId } from './city-ids.ts'
 import type { Groups } from './groups.ts'
 
 const maxCached = 10_000
@@ -56,8 +57,9 @@ export class Identities {
   /** Registers a character's player with the engine, under the framework's number, and returns their identity. */
   async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
     const pendingRoles = this.rolesOf(source)
+    const stored = storedId(this.#settings.city, character.id)
     const { refused, invalid, replaced, ...identity } = await this.#enqueue(() =>
-      engine.transact((transaction) => identify(transaction, character, this.numberPlan())),
+      engine.transact((transaction) => identify(transaction, { ...character, id: stored }, this.numberPlan())),
     )
     if (replaced !== undefined) this.#onReplaced(character, replaced)
     if (refused !== undefined)
@@ -108,11 +110,12 @@ export class Identities {
     return { moderator, journalist }
   }
 
-  /** The framework's id of a player, online or not; undefined if there is none. */
+  /** The framework's id of a player, online or not; undefined if there is none in this city. */
   async characterOf(player: number): Promise<string | undefined> {
     const cached = this.#characters.get(player)
     if (cached !== undefined) return cached
-    const found = await this.#database.read((db) => characterOf(db, player))
+    const stored = await this.#database.read((db) => characterOf(db, player))
+    const found = stored === undefined ? undefined : frameworkId(this.#settings.city, stored)
     if (found !== undefined) this.#cache(player, found)
     return found
   }
@@ -150,7 +153,8 @@ export class Identities {
 
   numberPlan(): NumberPlan {
     const { phone_template: template, services } = this.#settings.phone
-    const isPlayerSupplied = this.#framework.numbersByPlayers === true
+    // another city's framework gives its own numbers, so a number may be taken although this framework has given it once
+    const isPlayerSupplied = this.#framework.numbersByPlayers === true || this.#settings.city !== ''
     return { template, reserved: services.map(({ number }) => number), isPlayerSupplied }
   }
 

@@ -139,6 +139,11 @@ export class Players {
     }
   }
 
+  /** The player's inbox has events up to this number, which did not come over the bus. */
+  receiveUpTo(player: number, seq: number): void {
+    this.#byUser.get(player)?.events.receiveUpTo(seq)
+  }
+
   *#pagesFor(delivery: Delivery): Iterable<PageConnection> {
     const { to } = delivery
     if (typeof to === 'object' && 'topic' in to) yield* this.#engine.topicSubscriptions.viewersOf(to.topic, to.but)
@@ -182,7 +187,8 @@ export class Players {
     this.#game.emitNet(netEvents.welcome, source, this.#welcomeMessage(me))
     if (!before && resumed !== undefined) send(refreshBody) // only the previous process had the page's subscriptions
     try {
-      await Promise.all([this.#engine.playerConnected(me.user_id), player.events.start(since)])
+      await this.#engine.playerConnected(me.user_id) // first: events of other servers arrive, and the inbox has the earlier ones
+      await player.events.start(since)
     } catch (error) {
       this.#leave(source, true) // the client script repeats its hello
       throw error

@@ -1,4 +1,6 @@
+import { playerOf } from '@orelhao/engine/core/delivery-target'
 import type { Engine } from '@orelhao/engine/engine'
+import type { Delivery } from '@orelhao/engine/ports'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { sessionSettingsFor } from '../client/session-settings.ts'
@@ -40,7 +42,8 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
       rooms.leave(source)
       if (isGone) appLimits.forget(user_id)
       if (isGone) bags.clear(source)
-      if (isGone) void endCall(engine, user_id).catch(logCallFailure)
+      const mayMove = engine.isOnline(user_id) || settings.phone.callMoveSeconds > 0
+      if (isGone && !mayMove) void endCall(engine, user_id).catch(logCallFailure)
     },
   })
   const logStateFailure = (error: unknown) => log.error({ err: error }, texts.stateFailed)
@@ -53,10 +56,16 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
     players.deliver(delivery)
     void bags.onDelivery(delivery)?.catch(logStateFailure)
     updateCallRooms(delivery, players, rooms)
-    emitToResources(delivery, game, players)
+    if (!isPlayedElsewhere(delivery)) emitToResources(delivery, game, players)
     const emitted = emitServiceRequests(delivery)
     emitted?.catch((error) => log.error({ err: error }, 'a service request could not be emitted to other resources'))
   })
+  bus.inboxGrew.subscribe(({ player, seq }) => players.receiveUpTo(player, seq))
+  /** The resources of the player's own server get the event. */
+  const isPlayedElsewhere = (delivery: Delivery) => {
+    const player = playerOf(delivery)
+    return player !== undefined && !players.findByUserId(player) && engine.isOnline(player)
+  }
   subscribeToFramework(parts, engine, players)
   return players
 }

@@ -40,7 +40,10 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     backup: backup('backup'),
     restore: backup('restore'),
     move: backup('move'),
-    import: async (words) => [importTexts.title, ...(await parts.imports.run(words)).lines],
+    import: async (words) => [
+      importTexts.title,
+      ...(settings.city === '' ? (await parts.imports.run(words)).lines : [serverTexts.importWithCity]),
+    ],
   }
 }
 

@@ -1,6 +1,10 @@
 import type { Engine } from '@orelhao/engine/engine'
+import { cureOf } from '@orelhao/engine/owner/bus-cures'
+import { busAddressText } from '@orelhao/engine/owner/bus-setting'
+import type { Bus } from '@orelhao/engine/ports'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { ClientCalls } from '../client/client-calls.ts'
+import { busAddressesOf } from '../config/bus-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
@@ -18,6 +22,7 @@ export interface SelfTestParts {
   rooms: VoiceRooms
   clientCalls: ClientCalls
   settings: Settings
+  bus: Bus
   databaseName: string
 }
 
@@ -28,6 +33,7 @@ const slowMs = 1000
 export async function selfTest(parts: SelfTestParts): Promise<string[]> {
   const { framework, players, clientCalls } = parts
   const lines = [await runTest(texts.test.database, () => testDatabase(parts))]
+  if (parts.settings.busUrl !== '') lines.push(await runTest(texts.test.bus, () => testBus(parts)))
   lines.push(await runTest(texts.test.framework, async () => testFramework(framework)))
   lines.push(await runTest(texts.test.bank, () => testBank(parts)))
   lines.push(await runTest(texts.test.item, () => testItem(parts)))
@@ -53,6 +59,21 @@ async function runTest(name: string, test: () => Promise<string>): Promise<strin
 
 async function testDatabase({ engine, databaseName }: SelfTestParts): Promise<string> {
   return `${databaseName}, ${await measureMs(() => engine.lastSeq(0))} ms`
+}
+
+async function testBus({
+  engine,
+  bus,
+  settings: { busUrl, busCredentials, language },
+}: SelfTestParts): Promise<string> {
+  const [address] = busAddressesOf({ busUrl, busCredentials })
+  try {
+    await bus.check?.()
+  } catch (error) {
+    throw new Error(cureOf(error instanceof Error && error.cause, language, true) ?? texts.test.busAway)
+  }
+  const where = address ? busAddressText(address) : ''
+  return texts.test.busServers(where, engine.otherServers())
 }
 
 function testFramework({ name, problem }: ServerFramework): string {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inProcessBus } from '@orelhao/engine/core/bus'
 import { systemClock } from '@orelhao/engine/core/clock'
 import { Ticker } from '@orelhao/engine/core/ticker'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
@@ -44,6 +43,7 @@ import { ownerCommands } from './owner-commands.ts'
 import { selfTest } from './self-test.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ServerEnvironment } from './server-environment.ts'
+import { catchUp, checkPositions, openGameBus } from './several-servers.ts'
 
 /** Longest time for which calls, answers and writes may block the game's only thread. */
 const sliceMs = 1
@@ -51,6 +51,8 @@ const billEventsMs = 1000
 const tidyMs = 3600_000
 const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
+/** How late a durable event can be that NATS lost without losing the connection. */
+const positionsMs = 10_000
 const playerRefreshMs = 60_000
 /** Between two batches of an import: the game and its players come first. */
 const importPauseMs = 5
@@ -107,7 +109,8 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const dutyRoster = new DutyRoster(groups, settings.serviceGroups, (source) => players.findBySource(source)?.user_id)
   const appLimits = new AppLimits({ limits: settings.appLimits, game, framework, log })
   const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
-  const parts: ServerContext = { ...world, bus: inProcessBus(), rooms, dutyRoster, identities, appLimits, createdApps }
+  const { bus, connectBus, closeBus } = openGameBus(world)
+  const parts: ServerContext = { ...world, bus, rooms, dutyRoster, identities, appLimits, createdApps }
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
   const imports = importCommand(parts)
@@ -120,6 +123,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     isReady: async () => (await engine.readiness()).isReady,
     tables: tables && (() => tables.sizes()),
   })
+  await connectBus(() => void catchUp(players, log))
   const clientCalls = new ClientCalls({ ...parts, metrics }, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
@@ -161,7 +165,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     hasFrameworkBank: framework.bank !== undefined,
     hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
   })
-  const test = () => selfTest({ game, engine, framework, players, rooms, clientCalls, settings, databaseName })
+  const test = () => selfTest({ game, engine, bus, framework, players, rooms, clientCalls, settings, databaseName })
   const commands = ownerCommands({ ...parts, engine, players, operations, imports, test })
   return {
     clientCalls,
@@ -178,6 +182,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       rooms.leaveAll()
       await imports.stop()
       await engine.close()
+      await closeBus() // after the engine, which tells the others that its players are gone
     },
   }
 }
@@ -247,6 +252,7 @@ function portsOf({
     ),
     limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
     dispatch: { onDuty: (service) => dutyRoster.onDuty(service), isElsewhere: (service) => game.isElsewhere(service) },
+    sharesDuty: settings.sharedDuty,
     appLimits: parts.appLimits,
     torBlocked: settings.torBlocked,
     blockedWords: settings.blockedWords,
@@ -259,12 +265,18 @@ function portsOf({
   }
 }
 
-function startTicker({ game, dutyRoster, log, appLimits }: ServerContext, engine: Engine, players: Players): Ticker {
+function startTicker(
+  { game, bus, dutyRoster, log, appLimits }: ServerContext,
+  engine: Engine,
+  players: Players,
+): Ticker {
   const ticker = new Ticker(log, game.every)
   ticker.tickEngine(engine)
   ticker.repeat(tidyMs, () => engine.cleanUp(), 'the cleanup failed')
   ticker.repeat(dutyRefreshMs, () => dutyRoster.refresh(), 'the players on duty could not be refreshed')
   ticker.repeat(limitRefreshMs, () => appLimits.refreshAll(engine, players), 'the app limits could not be refreshed')
+  if (bus.connectionLosses)
+    ticker.repeat(positionsMs, () => checkPositions(engine, players), 'looking for lost events failed')
   ticker.repeat(playerRefreshMs, () => players.refreshAll(), 'the characters could not be refreshed')
   return ticker
 }

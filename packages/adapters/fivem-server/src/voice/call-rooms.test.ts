@@ -32,14 +32,23 @@ test.each([
       { room, accepted_at: 5 },
     ],
     true,
-    [['join', 1, room]],
+    [['join', 1, room, false]],
+  ],
+  [
+    'accepted, with a party on another server',
+    [
+      { room, accepted_at: 5, mode: 'rtc' },
+      { room, accepted_at: 5, mode: 'rtc' },
+    ],
+    true,
+    [['join', 1, room, true]],
   ],
   [
     'accepted, and ended meanwhile',
     [{ room, accepted_at: 5 }],
     true,
     [
-      ['join', 1, room],
+      ['join', 1, room, false],
       ['leave', 1, room],
     ],
   ],

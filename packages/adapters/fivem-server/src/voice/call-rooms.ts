@@ -1,19 +1,22 @@
 import { playerOf } from '@orelhao/engine/core/delivery-target'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery } from '@orelhao/engine/ports'
-import type { Call } from '@orelhao/protocol/calls/contract'
+import type { Call, VoiceMode } from '@orelhao/protocol/calls/contract'
 import type { OnlinePlayer, Players } from '../players/players.ts'
 import type { VoiceRooms } from './voice-rooms.ts'
 
-/** Moves both sides of an accepted call into its room, and out at its end, on the engine's events to their phones. */
+/**
+ * Moves both sides of an accepted call into its room, and out at its end, on the engine's events to their phones. Of a call between two
+ * servers each has one side.
+ */
 export function updateCallRooms(delivery: Delivery, players: Pick<Players, 'findByUserId'>, rooms: VoiceRooms): void {
   const { event, args } = delivery
-  if (event !== 'CALL_READY' && event !== 'CALL_END') return
+  if (event !== 'CALL_READY' && event !== 'CALL_VOICE' && event !== 'CALL_END') return
   const player = players.findByUserId(playerOf(delivery) ?? 0)
   if (!player) return
-  const [room] = JSON.parse(args) as [number]
-  if (event === 'CALL_READY') rooms.join(player.source, room)
-  else rooms.leave(player.source, room)
+  const [room, mode] = JSON.parse(args) as [number, VoiceMode?]
+  if (event === 'CALL_END') rooms.leave(player.source, room)
+  else rooms.join(player.source, room, mode === 'rtc')
 }
 
 /** Restores the voice of a player who is back during their call, as after a restart of the resource. */
@@ -25,7 +28,7 @@ export async function rejoinCall(
 ): Promise<void> {
   const call = await currentCallOf(engine, user_id)
   if (!call?.accepted_at || !isHere()) return
-  rooms.join(source, call.room)
+  rooms.join(source, call.room, call.mode === 'rtc')
   const now = await currentCallOf(engine, user_id)
   if (now?.room !== call.room) rooms.leave(source, call.room) // it ended during the look-up
 }

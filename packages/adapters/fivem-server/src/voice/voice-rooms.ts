@@ -1,5 +1,5 @@
 import type { Log } from '@orelhao/engine/ports'
-import type { VoiceSystem } from './voice-systems.ts'
+import { pageVoice, type VoiceSystem } from './voice-systems.ts'
 
 interface Joined {
   room: number
@@ -28,8 +28,10 @@ export class VoiceRooms {
 
   /** A voice resource has started. Players in calls move to it. */
   switchSystem(system: VoiceSystem): void {
-    const speaking = [...this.#joined].map(([source, joined]) => ({ source, ...joined }))
-    this.leaveAll()
+    const speaking = [...this.#joined]
+      .map(([source, joined]) => ({ source, ...joined }))
+      .filter((joined) => joined.system !== pageVoice)
+    for (const { source } of speaking) this.leave(source)
     this.#system = system
     for (const { source, room } of speaking) this.join(source, room)
     for (const { source, isMuted } of speaking) this.mute(source, isMuted)
@@ -39,10 +41,12 @@ export class VoiceRooms {
     return this.#joined.has(source)
   }
 
-  join(source: number, room: number): void {
-    if (this.#joined.get(source)?.room === room) return
+  /** `isApart`: the other party is on another server, so that the pages carry the voice. */
+  join(source: number, room: number, isApart = false): void {
+    const system = isApart ? pageVoice : this.#system
+    const joined = this.#joined.get(source)
+    if (joined?.room === room && (joined.system === pageVoice) === isApart) return
     this.leave(source)
-    const system = this.#system
     this.#joined.set(source, { room, system, isMuted: false })
     this.#run(system, source, () => system.join(source, room))
     for (const [other, { isMuted }] of this.#othersIn(room, source)) if (isMuted) this.#applyMute(other)
@@ -76,6 +80,11 @@ export class VoiceRooms {
     this.#joined.delete(source)
     const { system } = joined
     this.#run(system, source, () => system.leave(source, joined.room))
+  }
+
+  /** The player's page has left the game's voice; a call that pages carry goes on. */
+  leaveGameVoice(source: number, room: number): void {
+    if (this.#joined.get(source)?.system !== pageVoice) this.leave(source, room)
   }
 
   leaveAll(): void {

@@ -14,6 +14,9 @@ export interface VoiceSystem {
   mute?(source: number, room: number, isMuted: boolean, others: readonly number[]): void
 }
 
+/** For a call between two game servers, whose voice systems do not meet: the pages carry it. */
+export const pageVoice: VoiceSystem = { name: 'rtc', mode: 'rtc', join() {}, leave() {} }
+
 type VoiceChoice = 'auto' | VoiceMode
 
 /** pma-voice also provides the others' names, so it is looked for first. */

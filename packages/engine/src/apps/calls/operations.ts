@@ -4,7 +4,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { identityOf, lockPlayers, lookUpPhone } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
-import { endCall, otherOf, statusOnEnd, toCallView } from './call.ts'
+import { endCall, modeOf, otherOf, statusOnEnd, toCallView } from './call.ts'
 import { signCallTicket } from './call-ticket.ts'
 import * as past from './past/store.ts'
 import * as store from './store.ts'
@@ -59,12 +59,10 @@ export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video
     return dial(context, target, { video, anonymous })
   },
 
-  async answerPhoneCall({ me, db, now, emitToMany, refuse }, room) {
-    const call = await store.callOf(db, me.user_id)
-    if (call?.room !== room || call.target !== me.user_id || !(await store.acceptCall(db, call.id, now))) {
-      return refuse('callGone')
-    }
-    emitToMany([call.initiator, call.target], 'CALL_READY', room)
+  async answerPhoneCall(context, room) {
+    const call = await store.callOf(context.db, context.me.user_id)
+    const isMine = call?.room === room && call.target === context.me.user_id
+    if (!isMine || !(await accept(context, call))) return context.refuse('callGone')
     return null
   },
 
@@ -121,24 +119,35 @@ function isFrom(call: store.StoredCall, caller: number): boolean {
   return call.initiator === caller && !call.accepted_at && !call.anonymous
 }
 
-/** Both called each other at the same time: the second call accepts the first. */
-async function acceptMutualCall(
-  { me, db, now, emitToMany, phone }: CallContext,
+/** Accepts a call for its target; false when it is over. The pages learn who carries the voice, as the parties are now. */
+async function accept(
+  { db, now, emitToMany, isElsewhere }: Pick<CallContext, 'db' | 'now' | 'emitToMany' | 'isElsewhere'>,
   call: store.StoredCall,
-  otherPhone: string,
-) {
-  if (await store.acceptCall(db, call.id, now)) {
-    emitToMany([call.initiator, call.target], 'CALL_READY', call.room)
-  }
-  return toCallView(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
+): Promise<boolean> {
+  const apart = Boolean(call.apart) || isElsewhere(call.initiator) || isElsewhere(call.target)
+  if (!(await store.acceptCall(db, call.id, now, apart))) return false
+  const parties = [call.initiator, call.target]
+  if (apart) emitToMany(parties, 'CALL_READY', call.room, 'rtc')
+  else emitToMany(parties, 'CALL_READY', call.room)
+  return true
+}
+
+/** Both called each other at the same time: the second call accepts the first. */
+async function acceptMutualCall(context: CallContext, call: store.StoredCall, otherPhone: string) {
+  const { me, now, phone, isElsewhere } = context
+  await accept(context, call)
+  const apart = Boolean(call.apart) || isElsewhere(call.initiator)
+  return toCallView(me.user_id, { ...call, apart, accepted_at: now }, otherPhone, phone.voiceMode)
 }
 
 /** A caller hears ringing although the target blocked them or is in do not disturb; the target's phone stays silent. */
 async function dial(context: CallContext, target: Target, wish: { video: boolean; anonymous: boolean }) {
-  const { me, db, now, emit, refuse, refuseAndCommit, isOnline, phone } = context
+  const { me, db, now, emit, refuse, refuseAndCommit, isOnline, isElsewhere, phone } = context
   const preferences = await preferencesOf(db, target.user_id)
   const isSilent = Boolean(target.blocked) || preferences?.doNotDisturb === true
-  const call = { room: store.newRoom(), initiator: me.user_id, target: target.user_id, ...wish, hidden: target.blocked }
+  const sides = { initiator: me.user_id, target: target.user_id }
+  const apart = isElsewhere(target.user_id)
+  const call = { room: store.newRoom(), ...sides, ...wish, hidden: target.blocked, apart }
   const id = await store.addCall(db, call, now)
   const gone = () => store.endCall(db, id, 'other', now)
 
@@ -155,7 +164,7 @@ async function dial(context: CallContext, target: Target, wish: { video: boolean
   if (!isSilent) {
     const { room, video: isVideo, anonymous: isAnonymous } = call
     const initiator = isAnonymous ? '' : me.phone
-    emit(target.user_id, 'CALL_REQUEST', { room, initiator, isAnonymous, isVideo, mode: phone.voiceMode })
+    emit(target.user_id, 'CALL_REQUEST', { room, initiator, isAnonymous, isVideo, mode: modeOf(call, phone.voiceMode) })
   }
   return toCallView(me.user_id, { ...call, created_at: now, accepted_at: 0 }, target.phone, phone.voiceMode)
 }

@@ -17,6 +17,7 @@ export async function fill({ insert, me, other, now }: SampleContext): Promise<v
       initiator_absent: 0,
       target_absent: 0,
       watched_at: now,
+      apart: 0,
     })),
   })
 }
@@ -40,5 +41,6 @@ export const expiredRows: ExpiredRows = {
     initiator_absent: 0,
     target_absent: 0,
     watched_at: 1,
+    apart: 0,
   }),
 }

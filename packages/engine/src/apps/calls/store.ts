@@ -9,7 +9,8 @@ declare module '../../database/database.ts' {
   interface Tables {
     /**
      * Every call ever made. Times are unix seconds, 0 for what has not happened. A `hidden` call is invisible to the target, whose phone
-     * never rang. An absence says since when a party's phone is away during the call; `watched_at` when a server last watched it.
+     * never rang. An absence says since when a party's phone is away during the call; `watched_at` when a server last watched it. `apart`:
+     * the parties are or were on different servers, so that their pages carry the voice until the end.
      */
     orelhao_phone_calls: {
       id: Generated<number>
@@ -26,6 +27,7 @@ declare module '../../database/database.ts' {
       initiator_absent: number
       target_absent: number
       watched_at: Generated<number>
+      apart: Generated<boolean | number>
     }
     /** Players in a call or being called. The primary key keeps a player out of two calls. */
     orelhao_call_members: { player: number; call_id: number }
@@ -52,6 +54,10 @@ export const migrations: Migration[] = [
     name: 'calls/003-watched',
     statements: ({ id }) => [`ALTER TABLE orelhao_phone_calls ADD COLUMN watched_at ${id} NOT NULL DEFAULT 0`],
   },
+  {
+    name: 'calls/004-apart',
+    statements: ({ boolean }) => [`ALTER TABLE orelhao_phone_calls ADD COLUMN apart ${boolean} NOT NULL DEFAULT 0`],
+  },
 ]
 
 export type StoredCall = Omit<Selectable<Tables['orelhao_phone_calls']>, 'status' | 'ended_at'>
@@ -69,6 +75,7 @@ const open = [
   'initiator_absent',
   'target_absent',
   'watched_at',
+  'apart',
 ] as const
 
 /** Returns the call that a player is in or is being called with. */
@@ -128,10 +135,10 @@ export async function addMember(db: Db, player: number, call_id: number): Promis
 }
 
 /** Returns false when the call is already accepted or over. */
-export async function acceptCall(db: Db, id: number, now: number): Promise<boolean> {
+export async function acceptCall(db: Db, id: number, now: number, apart: boolean | number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_phone_calls')
-    .set({ accepted_at: now })
+    .set({ accepted_at: now, apart: apart ? 1 : 0 })
     .where('id', '=', id)
     .where('accepted_at', '=', 0)
     .where('ended_at', '=', 0)
@@ -139,16 +146,37 @@ export async function acceptCall(db: Db, id: number, now: number): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Writes the record and frees both parties; false when the call is already over. */
-export async function endCall(db: Db, id: number, status: string, now: number): Promise<boolean> {
+/** Returns false when the parties were apart before, or the call is over. */
+export async function setApart(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
+    .updateTable('orelhao_phone_calls')
+    .set({ apart: 1 })
+    .where('id', '=', id)
+    .where('apart', '=', 0)
+    .where('ended_at', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Absence {
+  side: 'initiator_absent' | 'target_absent'
+  since: number
+}
+
+/**
+ * Writes the record and frees both parties; false when the call is already over. With an absence, only if the party is still away: another
+ * server may have seen them meanwhile.
+ */
+export async function endCall(db: Db, id: number, status: string, now: number, absence?: Absence): Promise<boolean> {
+  let update = db
     .updateTable('orelhao_phone_calls')
     .set({ status, ended_at: now })
     .where('id', '=', id)
     .where('ended_at', '=', 0)
-    .executeTakeFirst()
-  await db.deleteFrom('orelhao_call_members').where('call_id', '=', id).execute()
-  return numUpdatedRows === 1n
+  if (absence) update = update.where(absence.side, '=', absence.since)
+  const hasEnded = (await update.executeTakeFirst()).numUpdatedRows === 1n
+  if (hasEnded || !absence) await db.deleteFrom('orelhao_call_members').where('call_id', '=', id).execute()
+  return hasEnded
 }
 
 /** Returns the players whose phones show a call. */
@@ -162,16 +190,13 @@ export async function membersOf(db: Db, call_id: number): Promise<number[]> {
   return rows.map(({ player }) => player)
 }
 
-export async function setAbsence(
-  db: Db,
-  id: number,
-  side: 'initiator_absent' | 'target_absent',
-  since: number,
-): Promise<void> {
+/** Changes since when a party is away, unless another server has changed it meanwhile. */
+export async function setAbsence(db: Db, id: number, { side, since }: Absence, to: number): Promise<void> {
   await db
     .updateTable('orelhao_phone_calls')
-    .set({ [side]: since })
+    .set({ [side]: to })
     .where('id', '=', id)
+    .where(side, '=', since)
     .execute()
 }
 

@@ -21,7 +21,10 @@ export const expire: Job<number> = {
   },
 }
 
-export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contract.operations> => ({
+export const handlersFor = ({
+  dispatch,
+  sharesDuty = false,
+}: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async service_request(
     { me, db, now, phone, emit, emitToMany, schedule, refuse, refuseAndCommit },
     number,
@@ -69,16 +72,18 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     return Promise.all(phone.services.map(dutyOf))
   },
 
-  async service_open({ me, db, phone }) {
+  async service_open({ me, db, phone, isElsewhere }) {
     const own = phone.services.map(({ number }) => number).filter((number) => isOnDuty(me.user_id, number, dispatch))
     const waiting = await store.requestsFor(db, me.user_id, own, limits.page)
-    const shown = await Promise.all(waiting.map((request) => toServiceRequest(db, phone, request)))
+    const reachable = waiting.filter(({ player }) => sharesDuty || !isElsewhere(player))
+    const shown = await Promise.all(reachable.map((request) => toServiceRequest(db, phone, request)))
     return shown.filter((request) => request !== undefined)
   },
 
-  async service_accept({ me, db, now, phone, emit, emitToMany, cancel, refuse }, id) {
+  async service_accept({ me, db, now, phone, emit, emitToMany, cancel, isElsewhere, refuse }, id) {
     const request = await store.openRequest(db, id)
-    const shown = request && isFor(me.user_id, request, dispatch) && (await toServiceRequest(db, phone, request))
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player))
+    const shown = isReachable && isFor(me.user_id, request, dispatch) && (await toServiceRequest(db, phone, request))
     if (!shown || !(await store.closeRequest(db, id, me.user_id, now))) return refuse('requestGone')
     await cancel(expire, `${id}`)
     const [x = 0, y = 0] = shown.location
@@ -88,9 +93,10 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
     return shown
   },
 
-  async service_reject({ me, db, now, emit, cancel }, id) {
+  async service_reject({ me, db, now, emit, cancel, isElsewhere }, id) {
     const request = await store.lockRequest(db, id)
-    if (!request || !isFor(me.user_id, request, dispatch)) return null
+    const isReachable = request && (sharesDuty || !isElsewhere(request.player))
+    if (!isReachable || !isFor(me.user_id, request, dispatch)) return null
     await store.reject(db, id, me.user_id)
     const left = await store.rejections(db, id)
     const waiting = dispatch

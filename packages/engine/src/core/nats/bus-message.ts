@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Bus, Delivery, InboxPosition, PlayerChange, TopicSubscription } from '../../ports.ts'
+import type { Bus, Delivery, InboxPosition, PlayerChange, PresenceNews, TopicSubscription } from '../../ports.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }
@@ -25,6 +25,21 @@ const SentSubscription = Type.Object(
 )
 const SentChange = Type.Object({ user_id: Count }, strict)
 const SentPosition = Type.Object({ player: Count, seq: Count }, strict)
+const Ids = Type.Array(Count)
+const ServerId = Type.String({ minLength: 1, maxLength: 32 })
+const SentPresence = Type.Object(
+  {
+    server: ServerId,
+    seq: Count,
+    joined: Type.Optional(Ids),
+    left: Type.Optional(Ids),
+    all: Type.Optional(Ids),
+    duty: Type.Optional(Type.Record(Type.String(), Ids)),
+    asks: Type.Optional(Type.Union([Type.Literal('all'), Type.Array(ServerId)])),
+    hasEnded: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+)
 
 /** A message between servers: the name of a channel, and what is published on it. */
 const Message = Type.Union([
@@ -35,6 +50,7 @@ const Message = Type.Union([
   Type.Tuple([Type.Literal('ended'), Count]),
   Type.Tuple([Type.Literal('freed'), Type.String()]),
   Type.Tuple([Type.Literal('inbox'), SentPosition]),
+  Type.Tuple([Type.Literal('presence'), SentPresence]),
 ])
 export type BusMessage =
   | ['event', Delivery]
@@ -44,6 +60,7 @@ export type BusMessage =
   | ['ended', number]
   | ['freed', string]
   | ['inbox', InboxPosition]
+  | ['presence', PresenceNews]
 const validator = Compile(Message)
 
 /** Publishes here what another server sent. Throws for malformed messages. */
@@ -57,5 +74,6 @@ export function publishReceived(text: string, bus: Bus): void {
   else if (channel === 'changed') bus.playersChanged.publish([content satisfies PlayerChange])
   else if (channel === 'ended') bus.sessionsEnded.publish(content)
   else if (channel === 'freed') bus.leaseFreed.publish(content)
+  else if (channel === 'presence') bus.presence?.publish(content as PresenceNews)
   else bus.inboxGrew.publish(content satisfies InboxPosition)
 }

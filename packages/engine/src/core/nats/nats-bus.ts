@@ -1,9 +1,9 @@
-import type { Bus, Channel, Delivery } from '../../ports.ts'
-import { inProcessBus } from '../bus.ts'
+import type { Bus, Channel, Delivery, PresenceNews } from '../../ports.ts'
+import { channel, inProcessBus } from '../bus.ts'
 import { playerOf } from '../delivery-target.ts'
 import { type BusMessage, publishReceived } from './bus-message.ts'
 import { NatsLink, type NatsParts, type Traffic } from './nats-link.ts'
-import { allSubject, dueSubject, prefixOf, subjectOf, subjectOfDelivery } from './subjects.ts'
+import { allSubject, dueSubject, prefixOf, presenceSubject, subjectOf, subjectOfDelivery } from './subjects.ts'
 
 /** Queue in which each server waits for due work. */
 const dueQueue = 'servers'
@@ -16,18 +16,20 @@ export class NatsBus {
   readonly bus: Bus
   readonly #log: NatsParts['log']
   readonly #link: NatsLink
+  readonly #opened = channel<void>()
 
   constructor(parts: NatsParts) {
     this.#log = parts.log
     const local = inProcessBus()
-    const link = new NatsLink(parts, (text) => publishReceived(text, local))
+    const presence = channel<PresenceNews>()
+    const link = new NatsLink(parts, (text) => publishReceived(text, { ...local, presence }))
     this.#link = link
-    const linked = <Message>(channel: Channel<Message>, send: (message: Message) => void): Channel<Message> => ({
+    const linked = <Message>(own: Channel<Message>, send: (message: Message) => void): Channel<Message> => ({
       publish(message) {
-        channel.publish(message)
+        own.publish(message)
         send(message)
       },
-      subscribe: (listener) => channel.subscribe(listener),
+      subscribe: (listener) => own.subscribe(listener),
     })
     this.bus = {
       ...linked(local, (delivery) => this.#sendDelivery(delivery)),
@@ -41,11 +43,17 @@ export class NatsBus {
       ),
       leaseFreed: linked(local.leaseFreed, (name) => this.#send(allSubject, ['freed', name])),
       inboxGrew: linked(local.inboxGrew, (position) => this.#send(subjectOf(position), ['inbox', position])),
+      presence: {
+        publish: (news) => this.#send(presenceSubject, ['presence', news]),
+        subscribe: (listener) => presence.subscribe(listener),
+      },
+      onConnected: (listener) => this.#opened.subscribe(listener),
       follow: (interest) => link.follow(subjectOf(interest)),
       connectionLosses: () => link.losses,
       check: () => link.check(),
     }
     link.follow(allSubject)
+    link.follow(presenceSubject)
     link.follow(dueSubject, dueQueue)
   }
 
@@ -54,7 +62,10 @@ export class NatsBus {
    * `onConnected` runs whenever the connection opens, the first time too: earlier messages were not received.
    */
   open(universe: string, onConnected: () => void): void {
-    this.#link.open(prefixOf(universe), onConnected)
+    this.#link.open(prefixOf(universe), () => {
+      this.#opened.publish()
+      onConnected()
+    })
   }
 
   get traffic(): Readonly<Traffic> {

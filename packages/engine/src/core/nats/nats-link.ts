@@ -6,7 +6,7 @@ import {
   type NatsConnection,
   type Subscription,
 } from '@nats-io/transport-node'
-import { cureOf } from '../../owner/bus-cures.ts'
+import { type BusProblem, cureOf } from '../../owner/bus-cures.ts'
 import { type BusAddress, busAddressText } from '../../owner/bus-setting.ts'
 import type { Following, Log } from '../../ports.ts'
 import { busProblemOf } from './bus-problem.ts'
@@ -65,6 +65,8 @@ export class NatsLink {
   #losses = 0
   /** Last problem in the log; undefined while there is none. */
   #problem: string | undefined
+  /** Its reason. */
+  #reason: BusProblem | undefined
   #warnedMs = Number.NEGATIVE_INFINITY
   #stopWaiting = () => {}
   #isClosed = false
@@ -93,10 +95,10 @@ export class NatsLink {
     return this.#isOpen ? this.#losses : undefined
   }
 
-  /** Resolves if NATS answers. */
+  /** Resolves if NATS answers. Rejects with the reason as the error's cause, where it is known. */
   async check(): Promise<void> {
+    if (this.#problem !== undefined) throw new Error(this.#problem, { cause: this.#reason })
     if (!this.#connection || !this.#isOpen) throw new Error('not connected to NATS')
-    if (this.#problem !== undefined) throw new Error(this.#problem)
     await this.#connection.flush()
   }
 
@@ -247,6 +249,7 @@ export class NatsLink {
     const problem = `${server} ${reason}`
     if (this.#problem === problem) return
     this.#problem = problem
+    this.#reason = reason
     const message = reason === 'forbidden' ? 'NATS refuses messages of this server' : 'not connected to NATS'
     this.#parts.log.warn({ server, reason, cure: cureOf(reason, 'en'), err: error }, message)
   }

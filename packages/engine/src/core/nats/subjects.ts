@@ -9,8 +9,9 @@ export function prefixOf(universe: string): string {
   return `orelhao.${version}.${digest(universe)}`
 }
 
-/** Subjects after the prefix: of what concerns everybody, and of due work, which goes to one of the servers. */
+/** Subjects after the prefix: of what concerns everybody, of who is online, and of due work, which goes to one of the servers. */
 export const allSubject = 'all'
+export const presenceSubject = 'online'
 export const dueSubject = 'due'
 
 /** The subject of a player's pages, of a topic, or of the news about a player. */

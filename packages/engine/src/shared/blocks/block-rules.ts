@@ -56,6 +56,7 @@ export const blockRules = {
 
   CALL_READY: 'shared context',
   CALL_P2P: 'shared context',
+  CALL_VOICE: 'shared context',
   CALL_END: 'shared context',
   WHATSAPP_GROUP: 'shared context',
   WHATSAPP_GROUP_PHOTO: 'shared context',

@@ -1,4 +1,4 @@
-import type { Call } from '@orelhao/protocol/calls/contract'
+import type { Call, VoiceMode } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
@@ -143,20 +143,30 @@ export function hangUp(): void {
   void reportEnd(call.room)
 }
 
-/** The call was accepted: the page that owns its voice opens it, the player's other pages leave it. */
-export function onCallReady(room: number, isResumed = false): void {
-  const { call } = useCalls.getState()
-  if (!call && isInGame && !isEndPending(room)) void resumeCall() // creation was not answered; the game has no other page
-  if (call?.room !== room) return
+/** The call was accepted: the page that owns its voice opens it, the player's other pages leave it. `mode`: another than was expected. */
+export function onCallReady(room: number, mode?: VoiceMode, isResumed = false): void {
+  const { call: current } = useCalls.getState()
+  if (!current && isInGame && !isEndPending(room)) void resumeCall() // creation was not answered; the game has no other page
+  if (current?.room !== room) return
   stopSound()
   if (!ownsVoice(room)) {
     leaveCall(room)
     return
   }
-  setCall({ ...call, accepted_at: call.accepted_at ?? nowSeconds() })
+  const call = { ...current, mode: mode ?? current.mode, accepted_at: current.accepted_at ?? nowSeconds() }
+  setCall(call)
   notifyGame('setState', 'inCall', true)
   notifyGame('playAnimation', 'call')
   void openVoice(call, isResumed)
+}
+
+/** A party has moved to another server: the voice is carried in another way, and stays muted and loud as it was. */
+export function onCallVoice(room: number, mode: VoiceMode): void {
+  const { call, isMuted, isSpeakerOn } = useCalls.getState()
+  if (call?.room !== room || call.mode === mode) return
+  setCall({ ...call, mode })
+  if (phaseOf(call) !== 'talking') return
+  void openVoice({ ...call, mode }, false, { isMuted, isSpeakerOn })
 }
 
 /** The server or the other side ended the call. */
@@ -190,7 +200,7 @@ export async function resumeCall(): Promise<void> {
     else if (!ownsVoice(call.room)) return // another page of the player owns it
   }
   setCall(call)
-  if (phase === 'talking') onCallReady(call.room, true)
+  if (phase === 'talking') onCallReady(call.room, undefined, true)
   else playSound(phase === 'dialing' ? startDialTone : startRing)
   go(callPath)
 }

@@ -12,8 +12,16 @@ let voice: VoiceChannel | undefined
 /** Signals that arrived while the voice code was loading. */
 let queuedSignals: [Signal, string][] = []
 
-/** Opens the voice of an accepted call. A missing microphone permission is explained; the other side is still audible. */
-export async function openVoice(call: Call, isResumed: boolean): Promise<void> {
+interface Switches {
+  isMuted: boolean
+  isSpeakerOn: boolean
+}
+
+/**
+ * Opens the voice of an accepted call. A missing microphone permission is explained; the other side is still audible. `switches`: as the
+ * player has set them in the call before.
+ */
+export async function openVoice(call: Call, isResumed: boolean, switches?: Switches): Promise<void> {
   closeVoice()
   const { createVoice } = await import('./voice/create-voice.ts')
   if (useCalls.getState().call?.room !== call.room) return
@@ -34,6 +42,9 @@ export async function openVoice(call: Call, isResumed: boolean): Promise<void> {
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
     if (voice === opened) void alert(isInGame ? texts.microphoneRefusedInGame : texts.microphoneRefused)
   })
+  if (!switches || voice !== opened) return
+  setMuted(switches.isMuted)
+  setSpeaker(switches.isSpeakerOn)
 }
 
 export function receiveSignal(signal: string, args: string): void {
