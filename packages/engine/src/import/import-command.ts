@@ -131,20 +131,21 @@ export class ImportCommand {
     }
     mkdirSync(folder, { recursive: true })
     const own = await mkdtemp(join(folder, '.import-'))
+    let outcome: Awaited<ReturnType<typeof importPhone>>
     try {
       const file = join(own, 'copy.db')
       await copyContent(place, { file })
       const copy = openCopy(file)
       try {
-        const outcome = await importPhone({ ...this.#options(source), to: copy })
-        report([outcome.isFinished ? texts.simulated : texts.notDone(''), ...reportLines(outcome)])
-        return outcome.isFinished
+        outcome = await importPhone({ ...this.#options(source), to: copy })
       } finally {
         await copy.close()
       }
     } finally {
       await rm(own, { recursive: true, force: true })
     }
+    report([outcome.isFinished ? texts.simulated : texts.notDone(''), ...reportLines(outcome)]) // last: the next command is answered
+    return outcome.isFinished
   }
 
   async #import(source: SourcePhone): Promise<boolean> {
