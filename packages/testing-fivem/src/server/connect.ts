@@ -5,6 +5,11 @@ import type { Player } from '../world/players.ts'
 /** First temporary source of connecting players. */
 const firstTemporary = 65536
 
+/** False while resources check a player: lists of players leave them out (PlayerScriptFunctions.cpp: GET_NUM_PLAYER_INDICES). */
+export function hasConnected({ source }: Player): boolean {
+  return source < firstTemporary
+}
+
 /**
  * Lets resources check a connecting player (`playerConnecting`, with deferrals), before there is a source.
  * @throws where a resource refused, with its reason.

@@ -1,0 +1,34 @@
+import { bases } from './bases/index.ts'
+import { commitOf, findResources, manifestValues } from './find-resources.ts'
+import { folderOf } from './resources.ts'
+import { type Mode, walk } from './walk.ts'
+
+/** `npm run test:real -- FOLDER [base …]`: walks each public base that lies in a folder of the developer's. */
+const [folder, ...only] = process.argv.slice(2)
+if (!folder) {
+  process.stdout.write('no folder with public bases was named: npm run test:real -- FOLDER [base …]\n')
+  process.exit(0)
+}
+const folders = findResources(folder)
+let failures = 0
+for (const base of bases) {
+  if (only.length > 0 && !only.includes(base.name)) continue
+  if (!base.resources(folders)) {
+    process.stdout.write(`– ${base.name}: its resources are not in the folder\n`)
+    continue
+  }
+  const core = folderOf(folders, base.core, ...(base.marks ?? [])) ?? ''
+  const version = manifestValues(core, 'version')[0] ?? 'no version'
+  for (const mode of ['embedded', 'remote'] satisfies Mode[]) {
+    const title = `${base.name} ${version} (${commitOf(core)}), ${mode}`
+    process.stdout.write(`${title}\n`)
+    try {
+      await walk(base, folders, mode, (step) => process.stdout.write(`  ${step}\n`))
+      process.stdout.write('  ✓\n')
+    } catch (error) {
+      failures++
+      process.stdout.write(`  ✗ ${error instanceof Error ? `${error.stack}\n${error.cause ?? ''}` : error}\n`)
+    }
+  }
+}
+process.exit(failures > 0 ? 1 : 0)
