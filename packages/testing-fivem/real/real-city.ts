@@ -14,6 +14,9 @@ import { backend, equal, identity, until } from './calls.ts'
 
 let scripts: Promise<[server: { code: string }, client: string]> | undefined
 
+/** The service whose players on duty the walk counts. */
+export const service = { name: 'Polícia', number: '190' }
+
 /** A game with one real base, its database, and the built phone. Closed at the end of the test. */
 export class RealCity implements City {
   readonly game: Game
@@ -68,7 +71,8 @@ export class RealCity implements City {
   async lua(resource: string, source: string): Promise<unknown> {
     const id = ++this.#asked
     const { global } = this.game.runtime('smartphone')
-    const results = (global.realResults ??= {}) as Record<number, unknown>
+    global.realResults ??= {}
+    const results = global.realResults as Record<number, unknown>
     if (!global.realAsked) {
       global.realAsked = true
       this.game.runtime('smartphone').run(`on('real:done', (id, result) => { realResults[id] = { result } })`)
@@ -136,7 +140,10 @@ function phone(code: string, client: string, base: Base) {
       'client.js': `${base.client ?? ''}\n${client}`,
       'config/server.json': JSON.stringify({
         ...settings,
-        ...(base.duty && { serviceGroups: { 190: [base.duty.group] } }),
+        ...(base.duty && {
+          serviceGroups: { [service.number]: [base.duty.group] },
+          phone: { services: [service] },
+        }),
       }),
       'web/index.html': '<!doctype html>',
     },

@@ -1,3 +1,4 @@
+import type { Base } from './base.ts'
 import { bases } from './bases/index.ts'
 import { commitOf, findResources, manifestValues } from './find-resources.ts'
 import { folderOf } from './resources.ts'
@@ -11,24 +12,26 @@ if (!folder) {
 }
 const folders = findResources(folder)
 let failures = 0
-for (const base of bases) {
-  if (only.length > 0 && !only.includes(base.name)) continue
+for (const mode of ['embedded', 'remote'] satisfies Mode[])
+  for (const base of bases) failures += await tryWalk(base, mode)
+process.exit(failures > 0 ? 1 : 0)
+
+/** Returns the number of failures. */
+async function tryWalk(base: Base, mode: Mode): Promise<number> {
+  if (only.length > 0 && !only.includes(base.name)) return 0
   if (!base.resources(folders)) {
     process.stdout.write(`– ${base.name}: its resources are not in the folder\n`)
-    continue
+    return 0
   }
   const core = folderOf(folders, base.core, ...(base.marks ?? [])) ?? ''
   const version = manifestValues(core, 'version')[0] ?? 'no version'
-  for (const mode of ['embedded', 'remote'] satisfies Mode[]) {
-    const title = `${base.name} ${version} (${commitOf(core)}), ${mode}`
-    process.stdout.write(`${title}\n`)
-    try {
-      await walk(base, folders, mode, (step) => process.stdout.write(`  ${step}\n`))
-      process.stdout.write('  ✓\n')
-    } catch (error) {
-      failures++
-      process.stdout.write(`  ✗ ${error instanceof Error ? `${error.stack}\n${error.cause ?? ''}` : error}\n`)
-    }
+  process.stdout.write(`${base.name} ${version} (${commitOf(core)}), ${mode}\n`)
+  try {
+    await walk(base, folders, mode, (step) => process.stdout.write(`  ${step}\n`))
+    process.stdout.write('  ✓\n')
+    return 0
+  } catch (error) {
+    process.stdout.write(`  ✗ ${error instanceof Error ? `${error.stack}\n${error.cause ?? ''}` : error}\n`)
+    return 1
   }
 }
-process.exit(failures > 0 ? 1 : 0)

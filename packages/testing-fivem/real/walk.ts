@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Client } from '../src/types.ts'
 import type { Base, Folders, Person } from './base.ts'
 import { backend, equal, identity, until } from './calls.ts'
-import { RealCity } from './real-city.ts'
+import { RealCity, service } from './real-city.ts'
 
 export type Mode = 'embedded' | 'remote'
 
@@ -42,7 +42,6 @@ class Walk {
 
   async run(): Promise<void> {
     const city = this.#city
-    const { base } = city
     const [first, second] = [await city.join(ana), await city.join(bia)]
     this.#report('characters made by the base are known')
     const [rich, poor] = [await city.balance(first), await city.balance(second)]
@@ -97,7 +96,7 @@ class Walk {
     if (!duty) return
     const onDuty = async () => {
       const counts = await backend<{ number: string; count: number }[]>(first, 'service_duty')
-      return counts.find(({ number }) => number === dutyNumber)?.count
+      return counts.find(({ number }) => number === service.number)?.count
     }
     await equal('nobody on duty', onDuty, 0)
     await duty.enter(this.#city, second)
@@ -155,8 +154,6 @@ class Walk {
     this.#report('restart of the base')
   }
 }
-
-const dutyNumber = '190'
 
 async function known(client: Client) {
   const found = await identity(client)

@@ -33,6 +33,7 @@ const offer = (name, method) => {
     run(method, query, given).then(
       (result) => done?.(result),
       (error) => {
+        // biome-ignore lint/suspicious/noConsole: this is how a script of the game prints
         console.error(`${method}: ${error.message}\n${JSON.stringify(query)} ${JSON.stringify(given)}`)
         if (isPromise) done?.(null, error.message)
       },

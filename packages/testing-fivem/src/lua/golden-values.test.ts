@@ -29,7 +29,7 @@ test.each(goldenValues)('$lua is $bytes, for the game’s library and for ours',
 })
 
 test.each(goldenScriptValues)('%j of a script is %s, for the game’s library and for ours', (value, bytes) => {
-  expect(msgpack.encode(value, { codec }).toString('hex')).toBe(bytes)
+  expect(Buffer.from(msgpack.encode(value, { codec })).toString('hex')).toBe(bytes)
   expect(Buffer.from(pack(value, packing)).toString('hex')).toBe(bytes)
 })
 

@@ -59,7 +59,7 @@ export const goldenScriptValues: readonly [value: unknown, bytes: string][] = [
   [-128, 'd080'],
   [2 ** 32, 'cb41f0000000000000'],
   ['x'.repeat(40), `d928${'78'.repeat(40)}`],
-  [[1, , 3], '9301c003'],
+  [[1, null, 3], '9301c003'],
   [{ a: undefined }, '81a161c0'],
   [new Date(0), '80'],
   [new Uint16Array([5, 6]), '82a13005a13106'],

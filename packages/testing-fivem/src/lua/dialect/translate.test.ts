@@ -56,7 +56,7 @@ test('a source that is loaded at run time, with an environment of its own, is tr
 test('lines stay, and strings, comments and sources without additions stay as they are', () => {
   const source = `local s = "a += 1 ?. \`x\`" -- b?.c += 1\nlocal t = [==[\nx += 1]==]\ny += 1 /* c\n*/ z = 1`
   expect(translate(source)).toBe(
-    `local s = "a += 1 ?. \`x\`" -- b?.c += 1\nlocal t = [==[\nx += 1]==]\ny = y + ( 1) \n z = 1`,
+    `local s = "a += 1 ?. \`x\`" -- b?.c += 1\nlocal t = [==[\nx += 1]==]\ny = y + ( 1)  \n z = 1`,
   )
   expect(translate('local a = b ~= c and d <= e')).toBe('local a = b ~= c and d <= e')
   expect(translate('local s = "not closed += 1')).toBe('local s = "not closed += 1')
