@@ -37,6 +37,8 @@ export interface Base {
   /** JavaScript of the players' side that answers the base's server, where the base's own client would. */
   client?: string
   frameworkSettings?: Record<string, unknown>
+  /** Puts a player on the list of those who may connect. */
+  admit?(city: City, person: Person): Promise<void>
   /** Makes a character by the base's own code, and plays it. */
   create(city: City, client: Client, person: Person): Promise<void>
   /** Plays a character that exists. */

@@ -23,9 +23,17 @@ export class RealCity implements City {
   readonly database: BaseDatabase
   readonly base: Base
   readonly close: () => Promise<void>
+  readonly #names: readonly string[]
   #asked = 0
 
-  private constructor(game: Game, database: BaseDatabase, base: Base, close: () => Promise<void>) {
+  private constructor(
+    game: Game,
+    database: BaseDatabase,
+    base: Base,
+    names: readonly string[],
+    close: () => Promise<void>,
+  ) {
+    this.#names = names
     this.close = close
     this.game = game
     this.database = database
@@ -42,6 +50,7 @@ export class RealCity implements City {
       convars: {
         mysql_connection_string: url,
         onesync: 'on',
+        ...(base.item && { smartphone_item: base.item }),
         ...(engine && { smartphone_engine: engine.address() }),
         ...base.convars,
       },
@@ -50,7 +59,9 @@ export class RealCity implements City {
       luaTimeoutMs: 60_000,
     })
     game.natives.set('Database', (...args: Parameters<BaseDatabase['call']>) => database.call(...args))
-    const city = new RealCity(game, database, base, async () => {
+    const own = base.resources(folders) ?? []
+    const names = own.map(({ name }) => name)
+    const city = new RealCity(game, database, base, names, async () => {
       await game.close()
       await engine?.close()
       await database.close()
@@ -58,7 +69,7 @@ export class RealCity implements City {
     })
     try {
       for (const statements of base.schema(folders)) await database.run(statements)
-      const resources = [...(base.resources(folders) ?? []), phone(code, client, base)]
+      const resources = [...own, phone(code, client, base)]
       for (const resource of resources) game.addResource(resource)
       for (const { name } of resources) await game.start(name)
       return city
@@ -87,8 +98,10 @@ export class RealCity implements City {
   }
 
   /** Connects a player; the character is not chosen yet. */
-  connect({ license, firstname }: Pick<Person, 'license' | 'firstname'>): Promise<Client> {
-    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `fivem:${license}`] })
+  async connect(person: Person): Promise<Client> {
+    const { license, firstname } = person
+    await this.base.admit?.(this, person)
+    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `discord:${license}`] })
   }
 
   /** Connects a player, and makes their character. */
@@ -110,6 +123,16 @@ export class RealCity implements City {
   async ready(client: Client, { firstname }: Pick<Person, 'firstname'>): Promise<void> {
     await until(`the phone of ${firstname}`, async () => (await identity(client))?.firstname === firstname)
     await client.nuiOf('smartphone').post('client', { member: 'setState', args: ['phoneReady', true] })
+  }
+
+  /** Restarts the core, and the base's other resources after it: some keep functions of the core that has stopped. */
+  async restartBase(): Promise<void> {
+    const { core } = this.base
+    await this.game.restart(core)
+    for (const name of this.#names.slice(this.#names.indexOf(core) + 1)) {
+      await this.game.stop(name)
+      await this.game.start(name)
+    }
   }
 
   balance(client: Client): Promise<number> {

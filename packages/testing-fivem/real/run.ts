@@ -1,7 +1,7 @@
 import type { Base } from './base.ts'
+import { folderOf } from './base-resources.ts'
 import { bases } from './bases/index.ts'
 import { commitOf, findResources, manifestValues } from './find-resources.ts'
-import { folderOf } from './resources.ts'
 import { type Mode, walk } from './walk.ts'
 
 /** `npm run test:real -- FOLDER [base …]`: walks each public base that lies in a folder of the developer's. */

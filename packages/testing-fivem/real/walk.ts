@@ -108,7 +108,11 @@ class Walk {
 
   async #item(client: Client): Promise<void> {
     if (!this.#city.base.giveItem) return
+    const opens = async () => (await client.runtime('smartphone').run('exports.smartphone.open()')) === true
+    assert.equal(await opens(), false, 'the phone opens without its item')
     await this.#city.base.giveItem(this.#city, client)
+    await until('a phone that opens', opens)
+    await client.runtime('smartphone').run('exports.smartphone.close()')
     this.#report('item')
   }
 
@@ -147,7 +151,7 @@ class Walk {
     const { base } = city
     if (!base.rechoose) return
     const saved = await base.row(city, ana)
-    await city.game.restart(base.core)
+    await city.restartBase()
     await base.rechoose(city, first, ana)
     await city.ready(first, ana)
     await city.compare(first, ana, saved)

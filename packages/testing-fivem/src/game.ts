@@ -118,7 +118,8 @@ class EmulatedGame implements Game, World {
   isAllowed(player: Player, object: string): boolean {
     return this.#access.isAllowed(principalsOf(player), object)
   }
-  keyValuesOf({ identifiers: [license = ''] }: Player): Map<string, unknown> {
+  keyValuesOf({ identifiers }: Player): Map<string, unknown> {
+    const license = identifiers.find((identifier) => identifier.startsWith('license:')) ?? ''
     const store = this.#keyValues.get(license) ?? new Map()
     this.#keyValues.set(license, store)
     return store

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Base, City, Folders } from '../base.ts'
-import { databaseResource, folderOf, mysqlLua, statementsOf } from '../resources.ts'
+import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
 const marks = ['modules/jester.lua', 'modules/core.lua']
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, City } from '../base.ts'
-import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../resources.ts'
+import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
 /** qbcore-framework/qb-core with qb-inventory. Characters are made as qb-multicharacter does: `QBCore.Player.Login`. */
 export const qbcore: Base = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** What `runtime/libraries.lua` and `runtime/main.lua` ask of their host: JSON, the clock, and the files that a server script may reach. */
+/** Functions of the host for `runtime/libraries.lua` and `runtime/main.lua`: JSON, the clock, and the files that a server script may reach. */
 export function luaHelpers(folder: string, readable: () => string[], now: () => number): Record<string, unknown> {
   const inside = (path: string, folders: readonly string[]) => {
     const place = resolve(folder, String(path))
