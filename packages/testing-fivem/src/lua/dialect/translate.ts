@@ -2,7 +2,7 @@ import { hashOf } from '../../natives/hash.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Names of the functions that translated sources call; `runtime/main.lua` passes them to each source as its locals. */
-export const helpers = { index: '__cfx_index', fields: '__cfx_fields' }
+const helpers = { index: '__cfx_index', fields: '__cfx_fields' }
 
 const compound = /^(?:[-+*/%^&|]|\/\/|<<|>>|\.\.)=$/
 const binary = new Set([
