@@ -44,7 +44,7 @@ async function open(framework: string, ownersSettings: Record<string, unknown> =
   return { harness, game, ana, bia, ask, lb }
 }
 
-/** What an error tells its author: in the error where the operation waits, else on the console, since the game hides the text of others. */
+/** The explanation of an error: in the error where the operation waits, else on the console, since the game hides the text of others. */
 const failure = (game: Game, answer: Promise<unknown>) =>
   answer.then(
     () => 'no error',
