@@ -159,7 +159,10 @@ module.exports = {
     {
       name: 'only-stores-speak-sql',
       severity: 'error',
-      from: { path: '^packages/', pathNot: ['/store[.]ts$', '^packages/engine/src/database/', ...tests] },
+      from: {
+        path: '^packages/',
+        pathNot: ['/store[.]ts$', '^packages/engine/src/database/', '^packages/testing-fivem/real/', ...tests],
+      },
       to: { path: 'node_modules/(kysely|mysql2)/' },
     },
     {

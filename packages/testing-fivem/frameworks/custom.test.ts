@@ -68,11 +68,18 @@ test('an error is reported with its place and affects only its function', async 
   expect(harness.game.errors).toEqual([])
 })
 
-test('a function that never returns is stopped', async () => {
-  const harness = await openHarness(`function Custom.hasGroup() while true do end end`)
-  const { id, source } = await harness.join({ bank: 10 })
-  await expect(harness.framework.isIn(source, 'police')).rejects.toThrow('não terminou em 2 segundos')
-  expect(await harness.bank.debit(id, 4)).toBe('done')
+test('a base that gives an id twice tells the two characters apart by `born`', async () => {
+  const harness = await openHarness(`local identify, births = Custom.identify, 0
+    function Custom.identify(source)
+      local who = identify(source)
+      if who then who.born = births end
+      return who
+    end
+    AddEventHandler('again', function() births = births + 1 end)`)
+  const { source } = await harness.join({})
+  expect(await harness.framework.character(source)).toMatchObject({ id: '1', born: 'custom:0' })
+  harness.game.emit('again')
+  expect(await harness.framework.character(source)).toMatchObject({ id: '1', born: 'custom:1' })
 })
 
 test.each([

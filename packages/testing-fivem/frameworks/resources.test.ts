@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { luaServer } from '../src/testing/lua-server.ts'
+import type { Game } from '../src/types.ts'
 import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
 import { allStubs, pmaVoice, societies } from './stub-frameworks.ts'
 
@@ -43,8 +44,12 @@ async function open(framework: string, ownersSettings: Record<string, unknown> =
   return { harness, game, ana, bia, ask, lb }
 }
 
-/** The text of an error, which is a text or an Error depending on where the phone's server runs. */
-const failure = (answer: Promise<unknown>) => answer.then(() => 'no error', String)
+/** The explanation of an error: in the error where the operation waits, else on the console, since the game hides the text of others. */
+const failure = (game: Game, answer: Promise<unknown>) =>
+  answer.then(
+    () => 'no error',
+    (error) => [error, ...game.errors].join('\n'),
+  )
 
 /** The phone's server beside the game, and in it. */
 const modes = ['esx', 'esx-older']
@@ -86,7 +91,7 @@ test.each(modes)('with %s an SMS has a place in every form of Lua, and a picture
     [{ image: 'https://example.com/foto.jpg' }, 'allowUnsafeURL'],
     [{ lugar: [1, 2] }, 'options não tem o campo lugar'],
   ] as const)
-    await expect(failure(ask('sendSms', 'Central', phone, 'x', options))).resolves.toContain(sentence)
+    await expect(failure(game, ask('sendSms', 'Central', phone, 'x', options))).resolves.toContain(sentence)
   game.errors.length = 0 // the mistakes of the resource were printed
 })
 
@@ -140,7 +145,7 @@ test.each([
     company: expect.stringContaining('mechanic'),
   })
   const unknown = (async () => game.call('mechanic', 'charge', ana.source, 'padaria'))()
-  await expect(failure(unknown)).resolves.toContain('não há conta da empresa padaria')
+  await expect(failure(game, unknown)).resolves.toContain('não há conta da empresa padaria')
   await until(() => game.call('mechanic', 'heard')).toEqual([
     `InvoicePaid ${invoice}: 30 por Conserto`,
     `FinePaid ${fine}: 20 por Reboque`,
@@ -166,8 +171,8 @@ test.each(modes)(
       { description: 'Venda de peixe', value: 30 },
     ])
     expect(await backend(ana, 'bank_getBalance')).toBe(100)
-    await expect(failure(ask('payslip', ana.source, { ...slip, net: 1200 }))).resolves.toContain('net deve ser')
-    await expect(failure(ask('addStatement', ana.source, 0, 'x'))).resolves.toContain('e não zero')
+    await expect(failure(game, ask('payslip', ana.source, { ...slip, net: 1200 }))).resolves.toContain('net deve ser')
+    await expect(failure(game, ask('addStatement', ana.source, 0, 'x'))).resolves.toContain('e não zero')
     game.errors.length = 0 // the mistakes of the resource were printed
   },
 )
@@ -191,7 +196,9 @@ test.each(modes)(
     })
     expect(await ask('sendWhatsapp', ana.source, '000-000', 'oi')).toBe(false)
     expect(game.printed.join('\n')).toMatch(/sendWhatsapp para 000-000, e a mensagem não foi enviada/)
-    await expect(failure(ask('sendWhatsapp', ana.source, biaPhone, 'oi', { audio: 'x' }))).resolves.toContain('audio')
+    await expect(failure(game, ask('sendWhatsapp', ana.source, biaPhone, 'oi', { audio: 'x' }))).resolves.toContain(
+      'audio',
+    )
     game.errors.length = 0 // the mistake of the resource was printed
   },
 )
@@ -205,7 +212,7 @@ test.each(modes)('with %s an app of a resource gets a number on its icon', async
   await until(() => received(ana, 'CUSTOM_BADGE').map(({ args }) => args)).toContainEqual(['oficina', 3])
   expect(await ask('setBadge', ana.source, 'bank', 3)).toBe(false)
   expect(game.printed.join('\n')).toMatch(/setBadge com o app bank, que não é de outro recurso/)
-  await expect(failure(ask('setBadge', ana.source, 'oficina', -1))).resolves.toContain('de 0 a 9999')
+  await expect(failure(game, ask('setBadge', ana.source, 'oficina', -1))).resolves.toContain('de 0 a 9999')
   game.errors.length = 0
 })
 
@@ -217,10 +224,10 @@ test.each(modes)(
     const id = await ask<number>('postArticle', article)
     await until(() => received(ana, 'WEAZEL').map(({ args }) => args)).toEqual([['Fuga', 'Três presos fugiram.', id]])
     expect(await backend(ana, 'weazel_view', id)).toMatchObject({ title: 'Fuga', author: 'Redação' })
-    await expect(failure(ask('postArticle', { ...article, tag: 'Fofoca' }))).resolves.toContain(
+    await expect(failure(game, ask('postArticle', { ...article, tag: 'Fofoca' }))).resolves.toContain(
       'não há a seção Fofoca; existem',
     )
-    await expect(failure(ask('postArticle', { ...article, text: '' }))).resolves.toContain('texto')
+    await expect(failure(game, ask('postArticle', { ...article, text: '' }))).resolves.toContain('texto')
     game.errors.length = 0 // the mistakes of the resource were printed
   },
 )

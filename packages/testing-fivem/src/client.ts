@@ -101,6 +101,7 @@ export class PlayerClient implements Client {
     this.#frames.delete(name)
     this.#commands.forget(name)
     this.natives.uninstall(name)
+    this.#world.bags.forget(this.side.scripts.get(name) as Script)
     this.side.drop(name)
     this.side.forgetExports(name)
   }
@@ -152,6 +153,7 @@ export class PlayerClient implements Client {
     this.isConnected = false
     for (const name of [...this.side.scripts.keys()]) {
       this.#frames.get(name)?.destroy()
+      this.#world.bags.forget(this.side.scripts.get(name) as Script)
       this.side.drop(name)
     }
   }

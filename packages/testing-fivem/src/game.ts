@@ -1,12 +1,12 @@
-import { setImmediate as drained } from 'node:timers/promises'
 import { PlayerClient } from './client.ts'
 import { type Clock, realClock, virtualClock } from './clock.ts'
 import { LuaMachine } from './lua/lua-machine.ts'
+import type { LuaRuntime } from './lua/lua-runtime.ts'
 import { principalsOf } from './natives/server-natives.ts'
 import { openNuiServer } from './nui/nui-server.ts'
 import type { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
-import { connect } from './server/connect.ts'
+import { connect, hasConnected } from './server/connect.ts'
 import { runBuiltin } from './server/console.ts'
 import { HttpEndpoints, listenHttp } from './server/http-endpoints.ts'
 import { Server } from './server/server.ts'
@@ -49,7 +49,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #luaTimeoutMs: number
+  readonly #openLua: () => Promise<LuaRuntime>
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -63,9 +63,16 @@ class EmulatedGame implements Game, World {
   readonly #stopped: string[] = []
   #lastSource = 0
 
-  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaTimeoutMs = 10_000 }: GameOptions) {
+  constructor({
+    convars = {},
+    replicated = {},
+    clock = 'real',
+    echo = false,
+    luaTimeoutMs = 10_000,
+    openLua = LuaMachine.open,
+  }: GameOptions) {
     this.#echo = echo
-    this.#luaTimeoutMs = luaTimeoutMs
+    this.#openLua = () => openLua(luaTimeoutMs)
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -81,7 +88,7 @@ class EmulatedGame implements Game, World {
       shared: { ...this.shared, commands: this.#commands },
       world: {
         resources,
-        players: () => this.players(),
+        players: () => this.players().filter(hasConnected),
         player: (source) => this.#clients.get(Number(source))?.player,
         drop: (source, reason) => this.#dropLater(source, reason),
         isAllowed: (principals, object) => this.#access.isAllowed(principals, object),
@@ -111,7 +118,8 @@ class EmulatedGame implements Game, World {
   isAllowed(player: Player, object: string): boolean {
     return this.#access.isAllowed(principalsOf(player), object)
   }
-  keyValuesOf({ identifiers: [license = ''] }: Player): Map<string, unknown> {
+  keyValuesOf({ identifiers }: Player): Map<string, unknown> {
+    const license = identifiers.find((identifier) => identifier.startsWith('license:')) ?? ''
     const store = this.#keyValues.get(license) ?? new Map()
     this.#keyValues.set(license, store)
     return store
@@ -135,15 +143,12 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaTimeoutMs) : undefined
+    const machine = files.some((file) => file.endsWith('.lua')) ? await this.#openLua() : undefined
     if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
       throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
     const script = this.#server.open(resource, machine)
-    for (const file of files) {
-      if (file.endsWith('.lua')) await drained() // pending work of the other language runs before this one is loaded
-      this.load(script, resource, file)
-    }
+    for (const file of files) this.load(script, resource, file) // at once: no tick passes between two files
     this.#side.emitGameEvent('onResourceStart', [resource.name])
     resource.state = 'started'
     this.#emitQueuedStops()

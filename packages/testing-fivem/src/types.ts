@@ -1,5 +1,7 @@
 /** The emulated game's interface for tests. Facts of `platform.md` are named where they are emulated. */
 
+import type { OpenLua } from './lua/lua-runtime.ts'
+
 export interface GameOptions {
   /** Set with `set`: readable by the server only. */
   convars?: Record<string, string>
@@ -7,6 +9,8 @@ export interface GameOptions {
   replicated?: Record<string, string>
   /** `'real'`: the machine's clock. `'virtual'`: stands still until `game.advance`; `Date.now()` of scripts follows it. */
   clock?: 'real' | 'virtual'
+  /** Opens the Lua of a resource, in place of `LuaMachine`. */
+  openLua?: OpenLua
   /** Longest run of a Lua script in one step before it is stopped, in ms. */
   luaTimeoutMs?: number
   /** Also writes the game's printed lines to the test's output. */

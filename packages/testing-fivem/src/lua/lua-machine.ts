@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LUA_REGISTRYINDEX, LuaEventMasks, LuaReturn, LuaWasm } from 'wasmoon'
-
-/** Handles a request of Lua to its host, by name. An exception is an error in Lua. */
-type Answer = (name: string, fields: Buffer[]) => string | Uint8Array
+import type { Answer, LuaRuntime } from './lua-runtime.ts'
 
 /** The raw functions that wasmoon wraps for text: strings of Lua are bytes. */
 interface ForBytes {
@@ -23,7 +21,7 @@ const stackSlotsPerCall = 2
  * One state of Lua 5.4 in a WebAssembly instance of its own. Host and Lua call each other synchronously, to any depth, by name and with
  * strings of bytes: Lua by `wire.ask`, the host by `call`, which `wire.serve` answers.
  */
-export class LuaMachine {
+export class LuaMachine implements LuaRuntime {
   answer: Answer = (name) => {
     throw new Error(`no handler for ${name}`)
   }

@@ -1,8 +1,10 @@
+import { nativeNames } from '../natives/names.ts'
 import { type Party, unwrapReturns } from '../script/references.ts'
 import type { ScriptRuntime, Side } from '../script/side.ts'
 import type { Native, Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
-import type { LuaMachine } from './lua-machine.ts'
+import { translate } from './dialect/translate.ts'
+import type { LuaRuntime } from './lua-runtime.ts'
 
 export interface LuaScriptOptions {
   /** Values of unknown capitalised names, looked up at each call. */
@@ -11,7 +13,7 @@ export interface LuaScriptOptions {
 }
 
 /** Modules of `main.lua`, in order of their dependencies. */
-const modules = ['msgpack', 'scheduler', 'functions', 'events']
+const modules = ['vectors', 'msgpack', 'scheduler', 'functions', 'events', 'state-bags', 'libraries']
 
 let started = 0
 
@@ -20,13 +22,13 @@ export class LuaScript implements Runtime, ScriptRuntime {
   readonly resource: string
   readonly #side: Side
   readonly #options: LuaScriptOptions
-  readonly #machine: LuaMachine
+  readonly #machine: LuaRuntime
   readonly #party: Party
   readonly #subscribedEvents = new Set<string>()
   #problem: Error | undefined
   #isClosed = false
 
-  constructor(side: Side, resource: string, machine: LuaMachine, options: LuaScriptOptions) {
+  constructor(side: Side, resource: string, machine: LuaRuntime, options: LuaScriptOptions) {
     this.#side = side
     this.resource = resource
     this.#options = options
@@ -104,6 +106,8 @@ export class LuaScript implements Runtime, ScriptRuntime {
         return ''
       case 'invoke':
         return this.#side.references.invoke(this.#party, first, payload)
+      case 'translate':
+        return translate(first)
       case 'isNative':
         return String(typeof this.#options.natives[first] === 'function')
       case 'native':
@@ -115,6 +119,19 @@ export class LuaScript implements Runtime, ScriptRuntime {
 
   #native(name: string, payload: Uint8Array): Uint8Array {
     const args = unpack(payload, this.#party.unpacking) as unknown[]
-    return pack([(this.#options.natives[name] as Native)(...args)], this.#party.packing)
+    const result = (this.#options.natives[name] as Native)(...args)
+    return this.#isPlace(name, result) ? packedVector(result) : pack([result], this.#party.packing)
   }
+
+  /** Natives return a vector3 in Lua where they return a list in JavaScript. */
+  #isPlace(name: string, result: unknown): result is number[] {
+    return Array.isArray(result) && result.length === 3 && Array.isArray(nativeNames('server').get(name))
+  }
+}
+
+/** A list with one vector3, as `runtime/vectors.lua` reads it. */
+function packedVector(numbers: readonly number[]): Uint8Array {
+  const bytes = Buffer.from([0x91, 0xc7, 12, 21, ...new Array<number>(12).fill(0)])
+  for (const [at, number] of numbers.entries()) bytes.writeFloatLE(number, 4 + at * 4)
+  return bytes
 }

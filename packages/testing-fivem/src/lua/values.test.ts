@@ -52,7 +52,7 @@ describe('values between Lua and JavaScript', () => {
     ['{ list = { [1] = "a", [2] = "b" } }', { list: ['a', 'b'] }],
     ['{ map = { [7] = "a" } }', { map: { 7: 'a' } }],
     ['{ holes = { 1, nil, 3 } }', { holes: { 1: 1, 3: 3 } }],
-    ['{ packed = table.pack(1, 2) }', { packed: [1, 2] }],
+    ['{ packed = table.pack(1, 2) }', { packed: { 1: 1, 2: 2, n: 2 } }],
     ['{ gone = nil, here = false }', { here: false }],
   ])('%s', (source, value) => {
     expect(lua.run(`return ${source}`)).toEqual(value)
@@ -82,7 +82,6 @@ describe('values between Lua and JavaScript', () => {
   })
 
   test('an unpackable value is an error', () => {
-    expect(() => lua.run('return coroutine.create(print)')).toThrow('type <thread> cannot be packed')
-    expect(() => lua.run('local cycle = {} cycle.again = cycle return cycle')).toThrow('nested too deeply')
+    expect(() => lua.run('return coroutine.create(print)')).toThrow(`type <thread> cannot be msgpack'd`)
   })
 })

@@ -1,4 +1,5 @@
 import type { Native, NativeCall, Natives } from '../types.ts'
+import { nativeNames } from './names.ts'
 import { makesStub, stubTable } from './stubs.ts'
 
 /** Natives that the emulator implements itself; their calls are not recorded. */
@@ -36,7 +37,7 @@ export class Recorder implements Natives {
       },
     })
     for (const [name, native] of Object.entries(world)) natives[name] = this.#recorded(name, resource, native)
-    Object.assign(natives, core)
+    for (const [name, native] of Object.entries(core)) natives[name] = this.#asInGame(name, native)
     natives.Citizen = this.#byHash(resource)
     for (const [name, native] of this.#set) natives[name] = this.#recorded(name, resource, native)
     this.#installed.push({ natives, resource })
@@ -64,7 +65,17 @@ export class Recorder implements Natives {
   #recorded(name: string, resource: string, native: Native): Native {
     return (...args) => {
       this.calls.push({ name, args, resource })
-      return native(...args)
+      return booleanAsInGame(this.#side, name, native(...args))
     }
   }
+
+  #asInGame(name: string, native: unknown): unknown {
+    if (typeof native !== 'function' || nativeNames(this.#side).get(name) !== false) return native
+    return (...args: unknown[]) => booleanAsInGame(this.#side, name, native(...args))
+  }
+}
+
+/** A native that is true returns the integer 1 (citizenfx/fivem 06d4d34, citizen-scripting-core/include/ScriptInvoker.h: ProcessResult). */
+function booleanAsInGame(side: 'server' | 'client', name: string, result: unknown): unknown {
+  return result === true && nativeNames(side).get(name) === false ? 1 : result
 }

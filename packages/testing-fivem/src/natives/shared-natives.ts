@@ -2,6 +2,7 @@ import type { Commands } from '../world/commands.ts'
 import type { Convars } from '../world/convars.ts'
 import { keyValueNatives } from '../world/key-values.ts'
 import type { Resources } from '../world/resources.ts'
+import { hashOf } from './hash.ts'
 
 export interface SharedWorld {
   resources: Resources
@@ -37,17 +38,4 @@ export function sharedNatives(world: SharedWorld, resource: string, isClient: bo
     ExecuteCommand: (line: string) => world.execute(line),
     GetHashKey: hashOf,
   }
-}
-
-/** The game's hash of a name: Jenkins' one at a time, signed. */
-function hashOf(name: string): number {
-  let hash = 0
-  for (const byte of Buffer.from(name.toLowerCase())) {
-    hash = (hash + byte) | 0
-    hash = (hash + (hash << 10)) | 0
-    hash ^= hash >>> 6
-  }
-  hash = (hash + (hash << 3)) | 0
-  hash ^= hash >>> 11
-  return (hash + (hash << 15)) | 0
 }

@@ -35,8 +35,11 @@ export class References {
     this.#report = report
   }
 
-  /** @param name Resource that owns the functions this party sends. */
-  party(name: string, make: Maker = ownMaker): Party {
+  /**
+   * @param name Resource that owns the functions this party sends.
+   * @param hidesErrors A call that fails throws without the other side's text, as in the game's JavaScript (main.js: refFunctionUnpacker).
+   */
+  party(name: string, { make = ownMaker, hidesErrors = false }: { make?: Maker; hidesErrors?: boolean } = {}): Party {
     const party: Party = {
       name,
       packing: {
@@ -49,10 +52,17 @@ export class References {
       unpacking: {
         object: make.object,
         array: make.array,
-        callable:
-          (reference) =>
-          (...args: unknown[]) =>
-            this.#call(party, make, reference, args),
+        callable: (reference) => {
+          const sender = this.callers.at(-1)
+          return (...args: unknown[]) => {
+            if (!hidesErrors) return this.#call(party, make, reference, args)
+            try {
+              return this.#call(party, make, reference, args)
+            } catch {
+              throw new Error(nestedCallError(name, sender))
+            }
+          }
+        },
       },
     }
     return party
@@ -152,6 +162,12 @@ function asyncResult(result: Promise<unknown>): unknown {
       )
       .catch(() => {}) // the caller has stopped, or has reported its own error
   return { [asyncResultKey]: answered }
+}
+
+function nestedCallError(caller: string, sender: string | undefined): string {
+  const text = `Error in nested ref call for ${caller}. `
+  if (!sender) return text
+  return `${text}${caller} tried to call a function reference in ${sender} but the reference wasn't valid. (did ${sender} restart recently?)`
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { isPromise } from 'node:util/types'
+import EventEmitter2 from 'eventemitter2'
 import type { Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { createRealm, type Realm } from './realm.ts'
@@ -25,9 +26,10 @@ export class Script implements Runtime, ScriptRuntime {
   readonly #openLua: (() => Runtime) | undefined
   #lua: Runtime | undefined
   #hasScripts = false
-  readonly #listeners = new Map<string, Listener[]>()
-  /** The game accepts two of its own events from the network at the start: a hostile client can send them. */
-  readonly #safeForNet = new Set(['playerConnecting', 'playerDropped'])
+  /** The class that the game itself uses (citizenfx/fivem 06d4d34, data/shared/citizen/scripting/v8/main.js). */
+  readonly #emitter = new EventEmitter2({ maxListeners: 0 })
+  /** Events that clients may send; none of the game's own (since f322a6e, main.js: netSafeEventNames). */
+  readonly #safeForNet = new Set<string>()
 
   constructor(side: Side, resource: string, { globals, natives, openLua }: ScriptOptions) {
     this.#side = side
@@ -39,7 +41,7 @@ export class Script implements Runtime, ScriptRuntime {
       natives,
       ...(side.clock.isVirtual ? { now: side.clock.now } : {}),
     })
-    this.party = side.references.party(resource, this.#realm)
+    this.party = side.references.party(resource, { make: this.#realm, hidesErrors: true })
   }
 
   get global(): Record<string, unknown> {
@@ -95,14 +97,14 @@ export class Script implements Runtime, ScriptRuntime {
    * @param origin `net:7` from a client (or 65535: from the server), `internal-net:7` for the game's own event about a player, else empty.
    */
   dispatch(name: string, payload: Uint8Array, origin: string): void {
-    const listeners = this.#listeners.get(name)
-    if (!listeners?.length) return
+    const listeners = this.#emitter.listeners(name)
+    if (listeners.length === 0) return
     if (origin.startsWith('net:') && !this.#safeForNet.has(name)) {
       this.#side.fail(this.resource, `Event ${name} was not safe for net`, 'event')
       return
     }
     this.global.source = origin ? Number(origin.slice(origin.indexOf(':') + 1)) : ''
-    for (const listener of [...listeners]) {
+    for (const listener of listeners) {
       try {
         const result = listener(...(unpack(payload, this.party.unpacking) as unknown[]))
         if (isPromise(result)) result.catch((error) => this.report(error, `event ${name}`))
@@ -116,7 +118,7 @@ export class Script implements Runtime, ScriptRuntime {
   #globals(): Record<string, unknown> {
     const on = (name: string, listener: Listener, isSafe = false) => {
       if (isSafe) this.#safeForNet.add(name)
-      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
+      this.#emitter.on(name, listener)
     }
     const onNet = (name: string, listener?: Listener) => {
       this.#safeForNet.add(name)
@@ -133,11 +135,7 @@ export class Script implements Runtime, ScriptRuntime {
       addNetEventListener: onNet,
       RegisterNetEvent: onNet,
       RegisterServerEvent: onNet,
-      removeEventListener: (name: string, listener: Listener) =>
-        this.#listeners.set(
-          name,
-          (this.#listeners.get(name) ?? []).filter((other) => other !== listener),
-        ),
+      removeEventListener: (name: string, listener: Listener) => void this.#emitter.off(name, listener),
       emit,
       TriggerEvent: emit,
       CancelEvent: () => this.#side.cancelEvent(),
@@ -165,7 +163,21 @@ export class Script implements Runtime, ScriptRuntime {
     return new Proxy(register, {
       get: (_, resource) =>
         typeof resource === 'string' &&
-        new Proxy({}, { get: (_, name) => this.#side.exported(resource, String(name), this.party) }),
+        new Proxy({}, { get: (_, name) => this.#callableExport(resource, String(name)) }),
     })
+  }
+
+  /** The caller gets no text of an error of the other side, which prints its own (main.js: createExports). */
+  #callableExport(resource: string, name: string): Listener {
+    const exported = this.#side.exported(resource, name, this.party)
+    return (...args) => {
+      try {
+        return exported(...args)
+      } catch {
+        throw new Error(
+          `An error occurred while calling export ${name} of resource ${resource} - see above for details`,
+        )
+      }
+    }
   }
 }

@@ -5,6 +5,11 @@ import type { Player } from '../world/players.ts'
 /** First temporary source of connecting players. */
 const firstTemporary = 65536
 
+/** False while resources check a player: lists of players leave them out (PlayerScriptFunctions.cpp: GET_NUM_PLAYER_INDICES). */
+export function hasConnected({ source }: Player): boolean {
+  return source < firstTemporary
+}
+
 /**
  * Lets resources check a connecting player (`playerConnecting`, with deferrals), before there is a source.
  * @throws where a resource refused, with its reason.
@@ -20,13 +25,19 @@ export async function connect(
   const joined: Player = {
     source,
     name,
-    identifiers: [`license:${license}`, ...(input.identifiers ?? [])],
+    identifiers: ordered([`license:${license}`, ...(input.identifiers ?? [])]),
     ip: input.ip ?? '127.0.0.1',
     position: [0, 0, 70],
   }
   const temporary = firstTemporary + source
   await whileConnecting({ ...joined, source: temporary }, () => runDeferrals(side, name, temporary))
   return { joined, temporary }
+}
+
+/** Steam's comes first, as in the game: bases take the first one for the player's. */
+function ordered(identifiers: string[]): string[] {
+  const isSteam = (identifier: string) => identifier.startsWith('steam:')
+  return [...identifiers.filter(isSteam), ...identifiers.filter((identifier) => !isSteam(identifier))]
 }
 
 async function runDeferrals(side: Side, name: string, temporary: number): Promise<void> {

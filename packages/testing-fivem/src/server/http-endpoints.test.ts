@@ -47,7 +47,7 @@ test('a number in an answer fails, as does a handler that throws', async () => {
     response.send('ok')
   })`
   const game = await startGame({ phone: { server: wrong } })
-  await expect(game.http({ path: '/phone/number' })).rejects.toThrow('std::bad_cast')
+  await expect(game.http({ path: '/phone/number' })).rejects.toThrow('Error in nested ref call')
   await expect(game.http({ path: '/phone/throws' })).rejects.toThrow('broken')
   for (const reason of ['std::bad_cast', 'broken']) expect(game.errors.join()).toContain(reason)
 })

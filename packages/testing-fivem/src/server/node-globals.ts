@@ -1,3 +1,5 @@
+import { builtinModules } from 'node:module'
+
 /** Globals of Node 22 that the game's server scripts have; without timers, which are the game's own, and later additions. */
 const names = [
   'AbortController', 'AbortSignal', 'Blob', 'BroadcastChannel', 'Buffer', 'ByteLengthQueuingStrategy', 'CompressionStream',
@@ -7,6 +9,24 @@ const names = [
   'TransformStream', 'URL', 'URLSearchParams', 'WebSocket', 'WritableStream', 'atob', 'btoa', 'crypto', 'fetch', 'navigator', 'performance',
   'queueMicrotask', 'structuredClone',
 ] // biome-ignore format: a list
+
+/**
+ * Node's modules under their names, each loaded at its first use (citizenfx/fivem 06d4d34, citizen-scripting-node/include/
+ * JavaScriptEnvironmentCode.h: addBuiltinLibsToObject). A script may assign another value.
+ */
+export function defineBuiltinModules(global: Record<string, unknown>, require: (name: string) => unknown): void {
+  for (const name of builtinModules) {
+    if (/^_|[/:]/.test(name) || Object.hasOwn(global, name)) continue
+    const replace = (value: unknown) =>
+      Object.defineProperty(global, name, { value, writable: true, enumerable: false, configurable: true })
+    const read = () => {
+      const module = require(name)
+      replace(module)
+      return module
+    }
+    Object.defineProperty(global, name, { get: read, set: replace, enumerable: false, configurable: true })
+  }
+}
 
 export function nodeGlobals(): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]))

@@ -1,4 +1,4 @@
-import type { LuaMachine } from '../lua/lua-machine.ts'
+import type { LuaRuntime } from '../lua/lua-runtime.ts'
 import { LuaScript } from '../lua/lua-script.ts'
 import { Recorder } from '../natives/recorder.ts'
 import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server-natives.ts'
@@ -8,7 +8,8 @@ import type { Side } from '../script/side.ts'
 import type { Resource } from '../world/resource.ts'
 import type { StateBags } from '../world/state-bags.ts'
 import type { Handler, HttpEndpoints } from './http-endpoints.ts'
-import { nodeGlobals, nodeProcess } from './node-globals.ts'
+import { luaHelpers } from './lua-helpers.ts'
+import { defineBuiltinModules, nodeGlobals, nodeProcess } from './node-globals.ts'
 import { sandboxedRequire } from './sandbox.ts'
 
 export interface ServerLinks {
@@ -26,6 +27,7 @@ export class Server {
   readonly natives = new Recorder('server')
   readonly #links: ServerLinks
   readonly #keyValues = new Map<string, unknown>()
+  readonly #scripts = new Map<string, Script>()
 
   constructor(side: Side, links: ServerLinks) {
     this.side = side
@@ -33,7 +35,7 @@ export class Server {
   }
 
   /** @param machine Runs its Lua scripts, if it has any. */
-  open(resource: Resource, machine?: LuaMachine): Script {
+  open(resource: Resource, machine?: LuaRuntime): Script {
     const { shared, world, bags, http, execute, emitNet } = this.#links
     const { name } = resource
     let script: Script
@@ -52,17 +54,17 @@ export class Server {
     const { getPlayers, getPlayerIdentifiers, getPlayerTokens, ...natives } = core
     const require = sandboxedRequire(resource.folder, readable)
     const installed = this.natives.install(name, natives, serverWorldNatives(world))
-    const openLua = (machine: LuaMachine) => {
-      const { CancelEvent, WasEventCanceled, GetStateBagValue } = script.global
+    const openLua = (machine: LuaRuntime) => {
+      const { CancelEvent, WasEventCanceled } = script.global
       const helpers = {
         GetPlayers: getPlayers,
         GetPlayerIdentifiers: getPlayerIdentifiers,
         GetPlayerTokens: getPlayerTokens,
-        JsonEncode: (value: unknown) => JSON.stringify(value),
-        JsonDecode: (text: string) => JSON.parse(text),
+        ...luaHelpers(resource.folder, readable, shared.now),
+        InvokeNative: (installed.Citizen as Record<string, unknown>).invokeNative,
         CancelEvent,
         WasEventCanceled,
-        GetStateBagValue,
+        ...bags.natives(() => script),
       }
       const lua = new LuaScript(this.side, name, machine, {
         natives: Object.setPrototypeOf(helpers, installed),
@@ -92,7 +94,9 @@ export class Server {
         ...bags.globals(() => script),
       },
     })
+    defineBuiltinModules(script.global, require)
     this.side.scripts.set(name, script)
+    this.#scripts.set(name, script)
     this.side.add(script)
     return script
   }
@@ -100,6 +104,8 @@ export class Server {
   close(name: string): void {
     this.#links.shared.commands.forget(name)
     this.natives.uninstall(name)
+    this.#links.bags.forget(this.#scripts.get(name))
+    this.#scripts.delete(name)
     this.#links.http.forget(name)
     this.side.drop(name)
   }

@@ -1,7 +1,7 @@
 /**
  * MessagePack as the game's JavaScript runtimes use it, with its losses: `undefined` becomes null; Date, Map, Set, Error and typed arrays
- * become plain objects of their own keys; methods of classes are lost; a BigInt throws TypeError, a cycle RangeError. Functions are sent as
- * references.
+ * become plain objects of their own keys; methods of classes are lost; a BigInt throws Error, a cycle RangeError. Functions are sent as
+ * references. `golden-values.test.ts` compares it with msgpack-lite, the game's own library.
  */
 export interface Packing {
   /** Stores a function and returns the name by which it can be called. */
@@ -34,7 +34,7 @@ function write(to: Writer, value: unknown, packing: Packing, depth: number): Wri
     case 'string':
       return to.head(Buffer.from(value), [0xa0, 31], [0xd9, 0xda, 0xdb])
     case 'bigint':
-      throw new TypeError('Cannot mix BigInt and other types, use explicit conversions')
+      throw new Error(`Unsupported type "bigint": ${value}`)
     case 'function':
       return writeReference(to, packing.refer(value as () => unknown))
     case 'object':
@@ -48,12 +48,16 @@ function writeNumber(to: Writer, value: number): Writer {
   if (!Number.isInteger(value) || value > 0xffffffff || value < -0x80000000) return to.float(value)
   if (value >= 0 && value < 0x80) return to.u8(value)
   if (value < 0 && value >= -32) return to.u8(0x100 + value)
+  if (value >= 0 ? value < 0x100 : value >= -0x80) return to.u8(value >= 0 ? 0xcc : 0xd0).u8(value & 0xff)
+  if (value >= 0 ? value < 0x10000 : value >= -0x8000) return to.u8(value >= 0 ? 0xcd : 0xd1).u16(value)
   return to.u8(value >= 0 ? 0xce : 0xd2).u32(value)
 }
 
 function writeReference(to: Writer, reference: string): Writer {
   const bytes = Buffer.from(reference)
-  return to.u8(0xc7).u8(bytes.length).u8(functionReference).raw(bytes)
+  const fixed = [1, 2, 4, 8, 16].indexOf(bytes.length)
+  const head = fixed >= 0 ? to.u8(0xd4 + fixed) : to.u8(0xc7).u8(bytes.length)
+  return head.u8(functionReference).raw(bytes)
 }
 
 function writeObject(to: Writer, value: object, packing: Packing, depth: number): Writer {
@@ -86,6 +90,9 @@ class Writer {
     this.#buffer[this.#at++] = value
     return this
   }
+  u16(value: number): this {
+    return this.u8((value >>> 8) & 0xff).u8(value & 0xff)
+  }
   u32(value: number): this {
     for (const shift of [24, 16, 8, 0]) this.u8((value >>> shift) & 0xff)
     return this
@@ -109,9 +116,7 @@ class Writer {
   count(length: number, small: [mark: number, most: number], marks: [number, number]): this {
     if (length <= small[1]) return this.u8(small[0] + length)
     if (length >= 0x10000) return this.u8(marks[1]).u32(length)
-    return this.u8(marks[0])
-      .u8(length >> 8)
-      .u8(length & 0xff)
+    return this.u8(marks[0]).u16(length)
   }
   #room(bytes: number): void {
     if (this.#at + bytes <= this.#buffer.length) return
@@ -159,7 +164,7 @@ class Reader {
       case 0xc4:
       case 0xc5:
       case 0xc6:
-        return this.#take(this.#int(1 << (mark - 0xc4))).slice()
+        return this.#take(this.#int(1 << (mark - 0xc4))).slice().buffer
       case 0xc7:
         return this.#extension(this.#int(1))
       case 0xd4:
@@ -168,6 +173,9 @@ class Reader {
       case 0xd7:
       case 0xd8:
         return this.#extension(1 << (mark - 0xd4))
+      case 0xca:
+        this.#at += 4
+        return this.#view.getFloat32(this.#at - 4)
       case 0xcb:
         this.#at += 8
         return this.#view.getFloat64(this.#at - 8)

@@ -1,4 +1,7 @@
-/** Settings of the server. Clients can also read those set with `setr`. */
+/**
+ * Settings of the server; clients can also read those set with `setr`. Texts become numbers as in citizenfx/fivem 06d4d34,
+ * citizen-scripting-core/src/ConsoleScriptFunctions.cpp (GetConVar): `true` and `false` in any case are 1 and 0.
+ */
 export class Convars {
   readonly #values = new Map<string, { value: string; isReplicated: boolean }>()
 
@@ -15,14 +18,15 @@ export class Convars {
       const parsed = parse(get(name) ?? '')
       return Number.isNaN(parsed) ? fallback : parsed
     }
+    const whole = (text: string) => Number.parseInt(/^(true|false)$/i.test(text) ? truth(text) : text, 10)
+    const truth = (text: string) => (text.toLowerCase() === 'true' ? '1' : '0')
+    const set = (isReplicated: boolean) => (name: string, value: unknown) => this.set(name, String(value), isReplicated)
     return {
+      ...(!isClient && { SetConvar: set(false), SetConvarReplicated: set(true), SetConvarServerInfo: set(false) }),
       GetConvar: (name: string, fallback: string) => get(name) ?? fallback,
-      GetConvarInt: (name: string, fallback: number) => number(name, fallback, (text) => Number.parseInt(text, 10)),
+      GetConvarInt: (name: string, fallback: number) => number(name, fallback, whole),
       GetConvarFloat: (name: string, fallback: number) => number(name, fallback, Number.parseFloat),
-      GetConvarBool: (name: string, fallback: boolean) => {
-        const value = get(name)
-        return value === undefined ? fallback : value === 'true' || value === '1'
-      },
+      GetConvarBool: (name: string, fallback: boolean) => number(name, Number(fallback), whole) !== 0,
     }
   }
 }

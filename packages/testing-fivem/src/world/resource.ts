@@ -35,13 +35,11 @@ export class Resource {
     return namedFiles(this.folder, this.all(key))
   }
   /**
-   * In load order: one language after the other, in no guaranteed order of languages (citizenfx/fivem,
-   * citizen-scripting-core/src/ResourceScriptingComponent.cpp, CreateEnvironments). Here Lua is last: the order that is harder on our script.
+   * In load order: the manifest's, shared scripts first, both languages mixed (citizenfx/fivem 06d4d34,
+   * citizen-scripting-core/src/ResourceScriptingComponent.cpp: CreateEnvironments).
    */
   scripts(side: 'server' | 'client'): string[] {
-    const all = [...this.named('shared_script'), ...this.named(`${side}_script`)]
-    const isLua = (path: string) => path.endsWith('.lua')
-    return [...all.filter((path) => !isLua(path)), ...all.filter(isLua)]
+    return [...this.named('shared_script'), ...this.named(`${side}_script`)]
   }
   /**
    * Files that clients download, the only ones that a page or `LoadResourceFile` finds there: citizenfx/fivem,

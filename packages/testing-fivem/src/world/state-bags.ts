@@ -2,57 +2,89 @@ import type { Script } from '../script/script.ts'
 
 type Handler = (bag: string, key: string, value: unknown, reserved: number, isReplicated: boolean) => void
 
+interface Registration {
+  key: string
+  bag: string
+  call: Handler
+  script: Script
+}
+
 /** State bags: replicated values are visible to the server and all clients at once; the others stay on their side. */
 export class StateBags {
   readonly #shared = new Map<string, unknown>()
-  readonly #handlers = new Map<number, { key: string; bag: string; call: Handler }>()
+  /** Values that stay on their side, by the bag of the player whose client it is; empty for the server. */
+  readonly #local = new Map<string, Map<string, unknown>>()
+  readonly #handlers = new Map<number, Registration>()
   #last = 0
 
   /** @param own Name of the bag of the player whose client this is. */
   globals(script: () => Script, own?: string): Record<string, unknown> {
-    const local = new Map<string, unknown>()
-    const clean = (value: unknown) => script().receive(value, script().party)
+    const { SetStateBag: set, GetStateBagValue: value, ...natives } = this.natives(script, own)
     const bag = (name: string) =>
       new Proxy(
         {},
         {
           get: (_, key) => {
-            if (key === 'set')
-              return (field: string, value: unknown, isReplicated: boolean) => {
-                const copied = clean(value)
-                ;(isReplicated ? this.#shared : local).set(`${name}\0${field}`, copied)
-                this.#changed(name, field, copied, isReplicated)
-              }
-            const place = `${name}\0${String(key)}`
-            return local.get(place) ?? this.#shared.get(place)
+            if (key !== 'set') return value(name, String(key))
+            return (field: string, changed: unknown, isReplicated: boolean) => set(name, field, changed, isReplicated)
           },
-          set: (_, key, value) => {
-            // A server's plain assignment replicates, a client's does not.
-            const copied = clean(value)
-            ;(own ? local : this.#shared).set(`${name}\0${String(key)}`, copied)
-            this.#changed(name, String(key), copied, !own)
+          set: (_, key, changed) => {
+            set(name, String(key), changed, !own) // a server's plain assignment replicates, a client's does not
             return true
           },
         },
       )
     const holder = (name: string) => ({ state: bag(name) })
     return {
+      ...natives,
+      GetStateBagValue: value,
       GlobalState: bag('global'),
       NewStateBag: bag,
       Entity: (entity: number) => holder(`entity:${entity}`),
       Player: (source: number | string) => holder(Number(source) < 0 && own ? own : `player:${source}`),
       ...(own ? { LocalPlayer: holder(own) } : {}),
-      AddStateBagChangeHandler: (key: string, name: string, call: Handler) => {
-        this.#handlers.set(++this.#last, { key, bag: name, call })
-        return this.#last
-      },
-      RemoveStateBagChangeHandler: (id: number) => void this.#handlers.delete(id),
-      GetStateBagValue: (name: string, key: string) => (bag(name) as Record<string, unknown>)[key],
     }
   }
 
+  /** The natives below those globals, which Lua has too. */
+  natives(script: () => Script, own?: string) {
+    const local = this.#local.get(own ?? '') ?? new Map<string, unknown>()
+    this.#local.set(own ?? '', local)
+    return {
+      SetStateBag: (name: string, key: string, value: unknown, isReplicated: boolean): void => {
+        const copied = script().receive(value, script().party)
+        ;(isReplicated ? this.#shared : local).set(`${name}\0${key}`, copied)
+        this.#changed(name, key, copied, isReplicated)
+      },
+      GetStateBagValue: (name: string, key: string): unknown =>
+        local.get(`${name}\0${key}`) ?? this.#shared.get(`${name}\0${key}`),
+      StateBagHasKey: (name: string, key: string): boolean =>
+        local.has(`${name}\0${key}`) || this.#shared.has(`${name}\0${key}`),
+      AddStateBagChangeHandler: (key: string, bag: string, call: Handler): number => {
+        this.#handlers.set(++this.#last, { key, bag, call, script: script() })
+        return this.#last
+      },
+      RemoveStateBagChangeHandler: (id: number): void => void this.#handlers.delete(id),
+      GetPlayerFromStateBagName: (name: string): number => Number(/^player:(\d+)$/.exec(name)?.[1] ?? 0),
+      GetEntityFromStateBagName: (name: string): number => Number(/^entity:(\d+)$/.exec(name)?.[1] ?? 0),
+      EnsureEntityStateBag: (): void => {},
+    }
+  }
+
+  /** Drops the handlers of a resource that stops on one side (citizen-resources-core/src/ResourceScriptFunctions.cpp: OnStop). */
+  forget(stopped: Script | undefined): void {
+    for (const [id, { script }] of this.#handlers) if (script === stopped) this.#handlers.delete(id)
+  }
+
+  /** A handler's error is its own: the setter goes on. */
   #changed(name: string, field: string, value: unknown, isReplicated: boolean): void {
-    for (const { key, bag, call } of [...this.#handlers.values()])
-      if ((!key || key === field) && (!bag || bag === name)) call(name, field, value, 0, isReplicated)
+    for (const { key, bag, call, script } of [...this.#handlers.values()]) {
+      if ((key && key !== field) || (bag && bag !== name)) continue
+      try {
+        call(name, field, value, 0, isReplicated)
+      } catch (error) {
+        script.report(error, `the handler of state bag ${name}`)
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { truncateText } from '../truncate-text.ts'
 import { CharacterConnections } from './character-connections.ts'
 import { CustomFrameworkFile, type CustomName, isLoaderRunning } from './custom/custom-file.ts'
 import type { Character, Framework, FrameworkAdapter } from './framework.ts'
@@ -6,6 +7,8 @@ import { andThen, type MaybePromise, parseAmount, parseNumbers, parseText, readF
 import { texts } from './texts.ts'
 
 const reason = 'Smartphone'
+/** A longer mark is cut, and fits the column together with its kind. */
+const maxBornLength = 50
 
 /**
  * A framework that only the owner knows, as Lua functions that they write in `config/custom.lua`. Wrong answers and errors of these are
@@ -52,12 +55,14 @@ export const custom: FrameworkAdapter = {
 function parseCharacter(answer: unknown): Character | undefined {
   if (answer === undefined || answer === null || answer === false) return undefined
   const [id, firstname] = ['id', 'firstname'].map((name) => parseText(readField(answer, name)))
+  const born = parseText(readField(answer, 'born'))
   if (!id || !firstname) throw badAnswer('identify', 'uma tabela com id e firstname, ou nil', answer)
   return {
     id,
     firstname,
     name: parseText(readField(answer, 'surname')),
     phone: parseText(readField(answer, 'phone')) || undefined,
+    ...(born !== '' && { born: `custom:${truncateText(born, maxBornLength)}` }),
   }
 }
 

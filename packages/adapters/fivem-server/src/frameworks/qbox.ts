@@ -11,6 +11,9 @@ import { callExport, isStarted, onEachStart, oxInventoryHas } from './resources.
  * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but for an offline player they write a whole row that was read a moment ago,
  *   thread of its own: a login or the save of a logout at the same time undoes it. So an offline player counts as away.
  * - A logout fires OnPlayerUnload, saves, and drops the player 200 ms later. A disconnect saves and drops the player without an event.
+ * - QBCore:Server:PlayerLoaded follows the answer of the player's own client to `qbx_core:client:setHealth` (server/player.lua), up to 300 s
+ *   after GetPlayer knows the character. After a logout of one whose client does not answer, the phone waits `saveWaitMs` at most
+ *   (character-connections.ts).
  * - RemoveMoney lets the bank go below zero, as in QBCore. Its hooks may wait. Items are ox_inventory's.
  */
 const resource = 'qbx_core'

@@ -2,6 +2,8 @@
 
 local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
 
+local type = type
+
 local events = {}
 local handlers, isSafeForNet, lastKey = {}, {}, 0
 
@@ -69,9 +71,11 @@ local function find(resource, name)
   return cache[resource][name] or error('No such export ' .. name .. ' in resource ' .. resource, 3)
 end
 
+-- The text of the game (scheduler.lua: exportProcessResult). What failed is in it only where the export waited.
 local function finish(resource, name, isFine, ...)
   if isFine then return ... end
-  error('An error occurred while calling export `' .. name .. '` in resource `' .. resource .. '`: ' .. tostring(...), 3)
+  local text = tostring((...)):gsub('\n(.)', '\n  %1')
+  error('\n^5 An error occurred while calling export `' .. name .. '` in resource `' .. resource .. '`:\n  ' .. text .. '\n^5 ---', 3)
 end
 
 -- `exports.bank:get(1)` passes 1. `exports.bank.get(1)` passes nothing: the first argument is self.
@@ -93,6 +97,17 @@ function events.exports()
       events.add(exportEvent(GetCurrentResourceName(), name), function(take) take(callable) end)
     end,
   })
+end
+
+-- Exports that the manifest names are globals of these scripts, looked up at each request.
+function events.fromManifest()
+  local own = GetCurrentResourceName()
+  for at = 0, (GetNumResourceMetadata(own, 'server_export') or 0) - 1 do
+    local name = GetResourceMetadata(own, 'server_export', at)
+    events.add(exportEvent(own, name), function(take)
+      if _G[name] then take(_G[name]) end
+    end)
+  end
 end
 
 return events

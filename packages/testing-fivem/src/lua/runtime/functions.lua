@@ -2,6 +2,8 @@
 
 local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
 
+local type = type
+
 local functions = {
   -- Unique among all scripts of this process, such as `vrp:lua3.`
   prefix = '',
@@ -30,7 +32,9 @@ end
 -- Waits where the other side does, which only a thread can.
 function Reference.__call(self, ...)
   local name = rawget(self, '__cfx_functionReference')
-  local returns = msgpack.unpack(wire.ask('invoke', name, msgpack.packArguments(...)))
+  local isFine, packed = pcall(wire.ask, 'invoke', name, msgpack.packArguments(...))
+  if not isFine then error() end -- the other side has printed its error; its text stays there (scheduler.lua: funcref_mt.__call)
+  local returns = msgpack.unpack(packed)
   local first = returns[1]
   if type(first) ~= 'table' or rawget(first, '__cfx_async_retval') == nil then return table.unpack(returns) end
   local promise = scheduler.promise.new()

@@ -1,7 +1,7 @@
 -- One resource's server scripts in Lua. Arguments: the prefix of its function references, and the resource's name.
 
 local functions, msgpack, scheduler, wire = require('functions'), require('msgpack'), require('scheduler'), require('wire')
-local events = require('events')
+local events, libraries, stateBags, vectors = require('events'), require('libraries'), require('state-bags'), require('vectors')
 local prefix, resource = ...
 functions.prefix = prefix
 
@@ -19,6 +19,19 @@ local function forward(name)
   return function(...) return native(name, ...) end
 end
 
+local plainLoad, type = load, type
+
+-- Compiles a source in the game's grammar. What translation adds is called through two locals, so that any environment will do.
+local function compile(source, name, mode, ...)
+  if type(source) ~= 'string' then return plainLoad(source, name, mode, ...) end
+  local translated = wire.ask('translate', source)
+  if not translated:find('__cfx_', 1, true) then return plainLoad(translated, name or source, mode, ...) end
+  local wrapped = 'local __cfx_index, __cfx_fields = ... return function(...) ' .. translated .. '\nend'
+  local make, problem = plainLoad(wrapped, name or source, mode, ...)
+  if not make then return nil, problem end
+  return make(libraries.index, libraries.fields)
+end
+
 local globals = {
   Citizen = {
     CreateThread = scheduler.create,
@@ -28,31 +41,47 @@ local globals = {
     ClearTimeout = scheduler.clearTimeout,
     Await = scheduler.await,
     Trace = function(line) wire.ask('print', (tostring(line):gsub('\n$', ''))) end,
+    InvokeNative = function(hash, ...) return native('InvokeNative', tostring(hash), ...) end,
+    ResultAsInteger = function() end,
+    ResultAsFloat = function() end,
+    ResultAsString = function() end,
+    ReturnResultAnyway = function() end,
   },
   CreateThread = scheduler.create,
   Wait = scheduler.wait,
   SetTimeout = scheduler.timeout,
   ClearTimeout = scheduler.clearTimeout,
   promise = scheduler.promise,
-  vector2 = function(x, y) return msgpack.vector(2, x, y) end,
-  vector3 = function(x, y, z) return msgpack.vector(3, x, y, z) end,
-  vector4 = function(x, y, z, w) return msgpack.vector(4, x, y, z, w) end,
   AddEventHandler = events.add,
   RemoveEventHandler = events.remove,
   RegisterNetEvent = events.register,
   RegisterServerEvent = events.register,
   TriggerEvent = events.trigger,
   TriggerClientEvent = events.triggerClient,
+  TriggerLatentClientEvent = function(name, target, _, ...) return events.triggerClient(name, target, ...) end,
   GetCurrentResourceName = function() return resource end,
+  -- No answer ever comes: there is no network here.
+  PerformHttpRequest = function() end,
+  load = compile,
+  joaat = forward('GetHashKey'),
   print = function(...) wire.ask('print', text(...)) end,
-  json = { encode = forward('JsonEncode'), decode = forward('JsonDecode') },
+  json = { encode = forward('JsonEncode'), decode = forward('JsonDecode'), setoption = function() end },
+  msgpack = {
+    pack = msgpack.pack,
+    unpack = msgpack.unpack,
+    pack_args = msgpack.packArguments,
+    setoption = function() end,
+    extend = function(meta) return meta end,
+  },
 }
-for name, value in pairs(globals) do _G[name] = value end
+for _, more in ipairs({ globals, libraries.globals(native), stateBags.globals, vectors.globals }) do
+  for name, value in pairs(more) do _G[name] = value end
+end
 exports = events.exports()
+RconPrint = Citizen.Trace
 
 -- Scripts reach the machine by natives only; the wire to the host is hidden from them.
-os = { time = os.time, date = os.date, clock = os.clock, difftime = os.difftime }
-io, package, require, dofile, loadfile = nil, nil, nil, nil, nil
+package, dofile, loadfile = nil, nil, nil
 
 -- Every other capitalised name may be a native; the game decides.
 setmetatable(_G, {
@@ -62,9 +91,10 @@ setmetatable(_G, {
     return rawget(_G, name)
   end,
 })
+events.fromManifest()
 
 function wire.serve.run(source, name)
-  local chunk, problem = load(source, '@' .. name, 't')
+  local chunk, problem = compile(source, '@' .. name, 't')
   if not chunk then error(problem, 0) end
   return msgpack.pack({ chunk() })
 end

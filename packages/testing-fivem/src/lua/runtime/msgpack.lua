@@ -1,9 +1,13 @@
--- MessagePack as the game's Lua writes it: integers and floats stay distinct; a table with exactly the keys 1 … n is an array, also an
--- empty one; every other table is a map, also one that begins with nil or has a hole. Functions are sent as references.
+-- MessagePack as the game's Lua writes it (citizenfx/lua-cmsgpack ee779b6, with the options of citizenfx/fivem 06d4d34: code/vendor/lua.lua,
+-- scheduler.lua): integers and floats stay distinct; a table with exactly the keys 1 … n is an array, also an empty one; every other table is
+-- a map, also one that begins with nil or has a hole, and what table.pack returns. Functions are sent as references.
 
+local vectors = require('vectors')
+local type = type -- scripts get one that knows vectors
 local msgpack = {}
 
-local functionReference = 10
+local functionReference, localFunctionReference = 10, 11
+-- A table at this depth is nil: a cycle is cut without an error (src/lua_cmsgpack.h: MP_MAX_NESTING, lua_pack_any).
 local deepest = 16
 
 -- Set by `functions.lua`: stores a function and returns its reference; tells if a table is such a reference; makes one callable.
@@ -13,30 +17,16 @@ msgpack.callable = nil
 
 local write
 
--- Vectors of the game's Lua: userdata there, tables here. In MessagePack they are extensions of 32-bit floats, little endian
--- (citizenfx/lua-cmsgpack, src/lua_cmsgpack.h: LUACMSGPACK_VECTOR2 to _QUAT).
-local vectorTypes = { [2] = 20, [3] = 21, [4] = 22 }
-local components = { 'x', 'y', 'z', 'w' }
-local Vector = {}
-
-function Vector.__tostring(self)
-  local values = {}
-  for at = 1, self.size do values[at] = ('%f'):format(self[components[at]]) end
-  return ('vector%d(%s)'):format(self.size, table.concat(values, ', '))
+-- An extension: 1, 2, 4, 8 and 16 bytes have marks of their own.
+local fixedMarks = { [1] = '\xd4', [2] = '\xd5', [4] = '\xd6', [8] = '\xd7', [16] = '\xd8' }
+local function extension(parts, kind, bytes)
+  parts[#parts + 1] = (fixedMarks[#bytes] or string.pack('BB', 0xc7, #bytes)) .. string.pack('B', kind) .. bytes
 end
 
-function msgpack.vector(size, ...)
-  local value = { size = size }
-  for at = 1, size do value[components[at]] = string.unpack('<f', string.pack('<f', (select(at, ...)))) end
-  return setmetatable(value, Vector)
-end
-
--- 8 and 16 bytes have marks of their own.
+-- 32-bit floats, little endian (src/lua_cmsgpack.c: lua_pack_vector, MSGPACK_EXT_VECTOR2 to _QUATERNION).
 local function vector(parts, value)
-  local bytes = ''
-  for at = 1, value.size do bytes = bytes .. string.pack('<f', value[components[at]]) end
-  local head = ({ [2] = '\xd7', [3] = '\xc7\x0c', [4] = '\xd8' })[value.size]
-  parts[#parts + 1] = head .. string.pack('B', vectorTypes[value.size]) .. bytes
+  local numbers = vectors.numbers(value)
+  extension(parts, vectors.extension(value), string.pack('<' .. ('f'):rep(#numbers), table.unpack(numbers)))
 end
 
 -- An integer in the fewest bytes.
@@ -62,17 +52,12 @@ local function count(length, small, most, mark)
   return string.pack('>BI4', mark + 1, length)
 end
 
--- The length of a list, or nil for a table with other keys. `n` may stand beside them, as table.pack leaves it.
+-- The length of a list, or nil for a table with other keys.
 local function lengthOf(value)
   local keys, largest = 0, 0
-  for key, item in next, value do
-    if math.type(key) == 'integer' and key >= 1 then
-      keys, largest = keys + 1, math.max(largest, key)
-    elseif key == 'n' and math.type(item) == 'integer' and item >= 1 then
-      largest = math.max(largest, item)
-    else
-      return nil
-    end
+  for key in next, value do
+    if math.type(key) ~= 'integer' or key < 1 then return nil end
+    keys, largest = keys + 1, math.max(largest, key)
   end
   return keys == largest and largest or nil
 end
@@ -93,11 +78,11 @@ local function map(parts, value, depth)
 end
 
 local function reference(parts, callable)
-  local name = msgpack.refer(callable)
-  parts[#parts + 1] = string.pack('BBB', 0xc7, #name, functionReference) .. name
+  extension(parts, functionReference, msgpack.refer(callable))
 end
 
-local writers = {
+local writers
+writers = {
   ['nil'] = function(parts) parts[#parts + 1] = '\xc0' end,
   boolean = function(parts, value) parts[#parts + 1] = value and '\xc3' or '\xc2' end,
   number = function(parts, value)
@@ -107,8 +92,8 @@ local writers = {
   ['function'] = reference,
   table = function(parts, value, depth)
     if msgpack.isReference(value) then return reference(parts, value) end
-    if getmetatable(value) == Vector then return vector(parts, value) end
-    if depth > deepest then error('a table is nested too deeply for MessagePack') end
+    if vectors.is(value) then return vector(parts, value) end
+    if depth == deepest then return writers['nil'](parts) end
     local length = lengthOf(value)
     if length then list(parts, value, 1, length, depth + 1) else map(parts, value, depth + 1) end
   end,
@@ -116,20 +101,20 @@ local writers = {
 
 function write(parts, value, depth)
   local writer = writers[type(value)]
-  if not writer then error('type <' .. type(value) .. '> cannot be packed') end
+  if not writer then error('type <' .. type(value) .. '> cannot be msgpack\'d') end
   writer(parts, value, depth)
 end
 
 function msgpack.pack(value)
   local parts = {}
-  write(parts, value, 1)
+  write(parts, value, 0)
   return table.concat(parts)
 end
 
 -- Arguments stay a list even with nil among them.
 function msgpack.packArguments(...)
   local parts = {}
-  list(parts, { ... }, 1, select('#', ...), 1)
+  list(parts, { ... }, 1, select('#', ...), 0)
   return table.concat(parts)
 end
 
@@ -155,6 +140,14 @@ local function readMap(bytes, at, length)
     if key ~= nil then values[key] = value end
   end
   return values, at
+end
+
+local function readExtension(bytes, at, length)
+  local kind, contents, after = bytes:byte(at), bytes:sub(at + 1, at + length), at + 1 + length
+  if kind == functionReference or kind == localFunctionReference then return msgpack.callable(contents), after end
+  local numbers = vectors.lengthOf(kind)
+  if not numbers then error('MessagePack: unknown extension ' .. kind) end
+  return vectors.of(kind, string.unpack('<' .. ('f'):rep(numbers), contents)), after
 end
 
 local formats = {
@@ -186,10 +179,8 @@ function read(bytes, at)
     length, at = string.unpack(format, bytes, at)
     return reader(bytes, at, length)
   end
-  if mark == 0xc7 then
-    local length = bytes:byte(at)
-    return msgpack.callable(bytes:sub(at + 2, at + 1 + length)), at + 2 + length
-  end
+  if mark >= 0xd4 and mark <= 0xd8 then return readExtension(bytes, at, 1 << (mark - 0xd4)) end
+  if mark == 0xc7 then return readExtension(bytes, at + 1, bytes:byte(at)) end
   error('MessagePack: unknown mark ' .. mark)
 end
 

@@ -2,6 +2,8 @@
 
 local wire = require('wire')
 
+local type = type
+
 local scheduler = { now = 0 }
 local sleeping, order, cancelled = {}, 0, {}
 
@@ -57,7 +59,7 @@ function scheduler.clearTimeout(id)
 end
 
 function scheduler.await(promise)
-  if promise.state == 'pending' then
+  if promise.state == 0 then
     if not coroutine.isyieldable() then
       error('Current execution context is not in the scheduler, you should use CreateThread or an event to be able to Await', 2)
     end
@@ -66,7 +68,7 @@ function scheduler.await(promise)
     promise:next(goOn, goOn)
     coroutine.yield(promise)
   end
-  if promise.state == 'rejected' then error(promise.value, 2) end
+  if promise.state == 4 then error(promise.value, 2) end
   return promise.value
 end
 
@@ -88,28 +90,67 @@ end
 
 local Promise = {}
 Promise.__index = Promise
+local pending, resolved, rejected = 0, 3, 4
 
+local function isCallable(value)
+  local meta = type(value) == 'table' and getmetatable(value)
+  return type(value) == 'function' or (meta and meta.__call ~= nil)
+end
+
+-- A value that is a promise itself is waited for.
 local function settle(promise, state, value)
-  if promise.state ~= 'pending' then return end
+  if promise.state ~= pending or promise.isFollowing then return end
+  if state == resolved and type(value) == 'table' and getmetatable(value) == Promise then
+    promise.isFollowing = true
+    local function follow(outcome)
+      return function(final)
+        promise.isFollowing = false
+        settle(promise, outcome, final)
+      end
+    end
+    value:next(follow(resolved), follow(rejected))
+    return
+  end
   promise.state, promise.value = state, value
   for _, listener in ipairs(promise.listeners) do listener() end
 end
 
-function Promise:resolve(value) settle(self, 'resolved', value) end
-function Promise:reject(value) settle(self, 'rejected', value) end
+function Promise:resolve(value) settle(self, resolved, value) return self end
+function Promise:reject(value) settle(self, rejected, value) return self end
 
--- Calls one of the two once the promise is settled, or immediately if it is.
-function Promise:next(resolved, rejected)
+-- Calls one of the two once the promise is settled, or immediately if it is. Returns a promise of what it returns.
+function Promise:next(onResolved, onRejected)
+  local following = scheduler.promise.new()
   local listener = function()
-    local callback = self.state == 'resolved' and resolved or rejected
-    if callback then callback(self.value) end
+    local callback = self.state == resolved and onResolved or self.state == rejected and onRejected
+    if not callback then return settle(following, self.state, self.value) end
+    local isFine, value = pcall(callback, self.value)
+    settle(following, isFine and resolved or rejected, value)
   end
-  if self.state == 'pending' then table.insert(self.listeners, listener) else listener() end
-  return self
+  if self.state == pending then table.insert(self.listeners, listener) else listener() end
+  return following
 end
 
 scheduler.promise = {
-  new = function() return setmetatable({ state = 'pending', listeners = {} }, Promise) end,
+  new = function(run)
+    local promise = setmetatable({ state = pending, listeners = {} }, Promise)
+    if isCallable(run) then
+      local isFine, problem = pcall(run, promise)
+      if not isFine then promise:reject(problem) end
+    end
+    return promise
+  end,
+  all = function(list)
+    local all, results, left = scheduler.promise.new(), {}, #list
+    if left == 0 then all:resolve(results) end
+    for at, promise in ipairs(list) do
+      promise:next(function(value)
+        results[at], left = value, left - 1
+        if left == 0 then all:resolve(results) end
+      end, function(problem) all:reject(problem) end)
+    end
+    return all
+  end,
 }
 
 return scheduler

@@ -7,7 +7,7 @@
 
   - Roda só no servidor; nenhum jogador o baixa. Não o coloque em files {} nem em shared_scripts.
   - Pode esperar (Wait, Citizen.Await, exports que respondem depois); o celular espera até 8 segundos, e pelo dinheiro até 28.
-  - Um erro aqui aparece no console com o nome da função, e o celular segue. Uma função presa em um laço é parada em 2 segundos.
+  - Um erro aqui aparece no console com o nome da função, e o celular segue. Um laço sem fim para o servidor inteiro, como em qualquer script.
   - `id` é sempre texto (use tonumber(id) se o seu for número). `source` é o número do jogador, ou nil para quem não está na cidade.
   - Só Custom.identify é obrigatória. Sem as três do banco, o celular usa um banco dele mesmo.
 
@@ -17,11 +17,12 @@
 local base = exports.minha_base
 
 -- Quem joga nesta conexão: { id, firstname, surname, phone }, ou nil enquanto não há personagem escolhido.
--- `id` nunca muda e nunca é de outro personagem. Sem `phone` o celular cria o número.
+-- `id` nunca muda. Se a sua base dá o id de um personagem apagado a outro, mande também `born`, que só este personagem tem (quando foi
+-- criado, por exemplo): o novo começa com um celular vazio. Sem `phone` o celular cria o número.
 function Custom.identify(source)
   local who = base:getCharacter(source)
   if not who then return nil end
-  return { id = who.id, firstname = who.name, surname = who.surname, phone = who.phone }
+  return { id = who.id, firstname = who.name, surname = who.surname, phone = who.phone, born = who.created }
 end
 
 -- Quanto há no banco, em reais inteiros. nil: não dá para saber agora (por exemplo, o jogador saiu e a base só conhece quem está).

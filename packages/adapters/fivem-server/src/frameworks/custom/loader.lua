@@ -8,22 +8,7 @@ Smartphone = {
   unloaded = function(source) TriggerEvent('smartphone:custom:unloaded', tonumber(source)) end,
 }
 
-local longestSeconds = 2
-local instructionsBetweenLooks = 1000000
 local own = GetCurrentResourceName()
-local canLimit = debug and debug.sethook and os and os.clock
-
--- A function that never returns would block the whole server, so it is stopped, where the server's Lua allows it.
--- A function that waits costs nothing and is not stopped.
-local function limited()
-  if not canLimit then return end
-  local started = os.clock()
-  debug.sethook(function()
-    if os.clock() - started > longestSeconds then
-      error('não terminou em ' .. longestSeconds .. ' segundos', 2)
-    end
-  end, '', instructionsBetweenLooks)
-end
 
 local function names()
   local list = {}
@@ -38,9 +23,7 @@ exports('customFramework', function(name, ...)
   local caller = GetInvokingResource()
   if caller and caller ~= own then error('customFramework é só do celular', 0) end
   if name == nil then return { names = names() } end
-  limited()
   local isFine, answer = xpcall(Custom[name], function(problem) return tostring(problem) end, ...)
-  if canLimit then debug.sethook() end
   if isFine then return { answer = answer } end
   return { problem = answer }
 end)

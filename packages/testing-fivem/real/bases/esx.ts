@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Base, City, Person } from '../base.ts'
+import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+
+const names = ['es_extended', 'esx_identity', 'skinchanger', 'esx_skin', 'esx_context', 'esx_multicharacter']
+const identifierOf = ({ slot, license }: Person) => `char${slot}:${license}`
+
+/** esx-framework/esx_core: es_extended with esx_identity and esx_multicharacter, as its server.cfg starts them. */
+export const esx: Base = {
+  name: 'esx',
+  core: 'es_extended',
+  resources(folders) {
+    const found = names.map((name) => folderOf(folders, name))
+    const lua = mysqlLua(folders)
+    if (!lua || !found.every((folder) => folder !== undefined)) return undefined
+    return [databaseResource('oxmysql', lua), ...names.map((name, at) => ({ name, folder: found[at] as string }))]
+  },
+  schema(folders) {
+    const core = folderOf(folders, 'es_extended') as string
+    return [statementsOf(readFileSync(join(dirname(dirname(core)), '[SQL]/legacy.sql'), 'utf8'))]
+  },
+  async create({ game }, client, person) {
+    const { firstname, surname, slot } = person
+    client.emitNet('esx_multicharacter:SetupCharacters')
+    client.emitNet('esx_multicharacter:CharacterChosen', slot, true)
+    await game.settle()
+    const data = { firstname, lastname: surname, dateofbirth: '01/01/1990', sex: 'f', height: 170 }
+    client.emitNet('esx:triggerServerCallback', 'esx_identity:registerIdentity', 1, 'esx_identity', data)
+    await spawned(client)
+  },
+  async choose(_, client, { slot }) {
+    client.emitNet('esx_multicharacter:SetupCharacters')
+    client.emitNet('esx_multicharacter:CharacterChosen', slot, false)
+    await spawned(client)
+  },
+  async rechoose(city, client, person) {
+    await this.choose(city, client, person)
+  },
+  async logout({ game }, client) {
+    client.emitNet('esx_multicharacter:relog')
+    await game.settle()
+  },
+  async erase({ game, database }, client, person) {
+    client.emitNet('esx_multicharacter:DeleteCharacter', person.slot)
+    await game.settle()
+    await gone(database, identifierOf(person))
+  },
+  memory: (city, client) => bankOf(city, client),
+  async row({ database }, person) {
+    const [user] = await database.rows('SELECT accounts FROM users WHERE identifier = ?', [identifierOf(person)])
+    return (JSON.parse(user?.accounts) as { bank: number }).bank
+  },
+  async save(city) {
+    await city.lua('es_extended', 'Core.SavePlayers() return true')
+  },
+  duty: {
+    group: 'police',
+    enter: async (city, client) => void (await job(city, client, 'police', true)),
+    leave: async (city, client) => void (await job(city, client, 'unemployed', true)),
+  },
+}
+
+/** The client tells the server that its character stands in the city. */
+async function spawned(client: Parameters<Base['choose']>[1]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  client.emitNet('esx:onPlayerSpawn')
+}
+
+function bankOf(city: City, client: { source: number }): Promise<number> {
+  return city.lua(
+    'es_extended',
+    `return ESX.GetPlayerFromId(${client.source}).getAccount('bank').money`,
+  ) as Promise<number>
+}
+
+function job(city: City, client: { source: number }, name: string, isOnDuty: boolean): Promise<unknown> {
+  return city.lua('es_extended', `ESX.GetPlayerFromId(${client.source}).setJob('${name}', 0, ${isOnDuty}) return true`)
+}
+
+async function gone(database: City['database'], identifier: string): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if ((await database.rows('SELECT 1 FROM users WHERE identifier = ?', [identifier])).length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${identifier} was not deleted`)
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../src/types.ts'
+
+const lookMs = 50
+/** A step that is not done by then has failed; a working one takes a second or two on a busy machine. */
+const longestMs = 60_000
+
+/** Repeats a look until it returns something, and returns that. @throws with the name of what did not come, and its last error. */
+export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  let problem: unknown
+  for (const startMs = performance.now(); performance.now() - startMs < longestMs; await sleep(lookMs)) {
+    try {
+      const found = await look()
+      if (found) return found
+    } catch (error) {
+      problem = error
+    }
+  }
+  throw new Error(`${what} did not come`, { cause: problem })
+}
+
+/** Waits until a value is as expected; the error shows the last one. */
+export async function equal<T>(what: string, read: () => Promise<T>, expected: T): Promise<void> {
+  let last: T | undefined
+  await until(what, async () => {
+    last = await read()
+    return Object.is(last, expected)
+  }).catch((error: Error) => assert.equal(last, expected, `${what}: ${error.cause ?? error.message}`))
+}
+
+/** Calls an operation of the engine as the page does. @throws a fault, such as for wrong arguments; a refusal is an answer. */
+export async function backend<T = unknown>(client: Client, member: string, ...args: unknown[]): Promise<T> {
+  const answer = await client.nuiOf('smartphone').post('backend', { member, args, key: crypto.randomUUID() })
+  const fault = (answer as { __fault?: { code: string; message: string } } | null)?.__fault
+  if (fault) throw new Error(`${member}: ${fault.code}, ${fault.message}`)
+  return answer as T
+}
+
+export interface PhoneIdentity {
+  user_id: number
+  phone: string
+  firstname: string
+}
+
+/** Undefined while no character is chosen. */
+export async function identity(client: Client): Promise<PhoneIdentity | undefined> {
+  try {
+    return (await backend<{ identity: PhoneIdentity }>(client, 'getSettings')).identity
+  } catch (error) {
+    if ((error as Error).message.includes('unauthenticated')) return undefined
+    throw error
+  }
+}
