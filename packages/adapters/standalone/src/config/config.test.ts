@@ -153,7 +153,7 @@ test('a NATS that others on the network could use or read gives a warning', () =
   expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
 })
 
-test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
+test.each(['SERVER_KEY', 'SESSION_SECRET', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
   expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
   expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
   expect(read({ [name]: '' })).toMatchObject({ [name]: '' })
