@@ -38,18 +38,14 @@ export async function sharedSecret(
   return Buffer.from(stored, 'base64url')
 }
 
-async function storeFirst(
-  database: Pick<Database, 'read' | 'write'>,
-  name: string,
-  proposed: Buffer,
-  now: number,
-): Promise<string> {
-  const secret = proposed.toString('base64url')
-  await database.write((db) => insertIgnore(db, 'orelhao_secrets', { name, secret, created_at: now }))
-  const stored = await database.read((db) => find(db, name)) // another server may have been first
-  if (stored === undefined)
-    throw new Error(`the secret ${name} was stored and cannot be read: does the database read from a replica?`)
-  return stored
+/** Reads in the transaction that inserts: where another server was first, on any node of a cluster, this one gets its row. */
+function storeFirst(database: Pick<Database, 'write'>, name: string, proposed: Buffer, now: number): Promise<string> {
+  return database.write(async (db) => {
+    await insertIgnore(db, 'orelhao_secrets', { name, secret: proposed.toString('base64url'), created_at: now })
+    const stored = await find(db, name)
+    if (stored === undefined) throw new Error(`the secret ${name} cannot be read`)
+    return stored
+  })
 }
 
 async function find(db: Db, name: string): Promise<string | undefined> {
