@@ -48,7 +48,10 @@ function stopOnSignals(server: RunningServer, drainMs: number): void {
   process.on('SIGTERM', () => {
     if (drainMs === 0 || draining) return stop()
     server.drain()
-    server.log.info({ seconds: drainMs / 1000 }, 'the server lets its players go and then stops')
+    server.log.info(
+      { seconds: drainMs / 1000 },
+      'draining: /readyz answers 503, and the server stops after these seconds',
+    )
     draining = setTimeout(stop, drainMs)
   })
 }

@@ -27,12 +27,13 @@ export function Page({ entry }: { entry: PageEntry }) {
   return (
     <ErrorBoundary
       onRetry={(error) => {
+        if (!isUpdateWaiting() && !isMissingChunk(error)) return
         takeUpdate()
-        if (isMissingChunk(error)) reloadAt(entry.path)
+        reloadAt(entry.path)
       }}
       fallback={(retry) =>
         isUpdateWaiting() ? (
-          <GiveUp end={retry} /> // the chunk is of the build before
+          <GiveUp end={retry} /> // the page is of the build before: its chunks are gone
         ) : (
           <FailedPage title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />
         )
