@@ -5,7 +5,7 @@ import { type RawData, WebSocket } from 'ws'
 const transientFaults = ['unavailable', 'outcome_unknown', 'timeout']
 const retryDelaysMs = [400, 1500]
 
-/** What a phone's page does on the network: repeats calls under their key, reconnects, and resumes after the last event it has. */
+/** A phone's page as the network sees it: it repeats calls under their key, reconnects, and resumes after the last event it has. */
 export class ReconnectingPage {
   /** Durable events, each once. */
   readonly events: { event: string; args: unknown[]; seq: number }[] = []
