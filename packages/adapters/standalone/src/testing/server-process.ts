@@ -16,8 +16,8 @@ export class ServerProcess {
   }
 
   /**
-   * Starts it without rate limits, on a free port unless `PORT` names one; `descriptors` is how many files and connections the system lets it have. Resolves once it
-   * listens.
+   * Starts it without rate limits, on a free port unless `PORT` names one; `descriptors` is how many files and connections the system lets
+   * it have. Resolves once it listens.
    */
   static async start(environment: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
     const own = { PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }

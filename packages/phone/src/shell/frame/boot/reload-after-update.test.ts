@@ -17,10 +17,7 @@ const call = {
 } as const
 
 beforeAll(() => {
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.setAttribute('src', './assets/index-AAAAAAAA.js')
-  document.head.append(script)
+  document.head.insertAdjacentHTML('beforeend', '<script type="module" src="./assets/index-AAAAAAAA.js"></script>')
   reloadAfterUpdates()
 })
 beforeEach(() => {
