@@ -10,8 +10,9 @@ import { openDatabase } from './open-database.ts'
  * may ignore. What a version no longer uses is removed by the version after it, and is named here with the last version that used it.
  */
 const removals: Record<string, { lastUsedIn: string }> = {
-  'casino/006-public-seeds': { lastUsedIn: '0.0' },
+  'casino/004-no-client-seeds': { lastUsedIn: '0.0' },
   'leases/002-holder': { lastUsedIn: '0.0' },
+  'ledger/003-journal-keys': { lastUsedIn: '0.0' },
 }
 
 /** Why the version before could fail after this statement; undefined if it could not. `created` are tables made by the same migration. */
@@ -36,8 +37,7 @@ withEachDatabase((database) => {
     const opened = openDatabase(database().url)
     const found = await opened.read(async (db) =>
       migrationsOf(apps).flatMap((migration) => {
-        if ('run' in migration) return []
-        const statements = statementsOf(db, migration)
+        const statements = 'run' in migration ? [String(migration.run)] : statementsOf(db, migration) // its source has its SQL
         const created = tablesCreatedBy(statements)
         return statements.flatMap((each) => {
           const reason = breaks(each, created)
