@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallFault } from '@orelhao/protocol/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ import { accounts } from '../../packages/engine/src/shared/ledger/accounts.ts'
 import { balanceOf } from '../../packages/engine/src/shared/ledger/store.ts'
 import { findLedgerViolation } from '../../packages/engine/src/shared/ledger/verify/store.ts'
 import { setMark } from '../../packages/engine/src/shared/once-marks/store.ts'
+import { sharedSecret } from '../../packages/engine/src/shared/secrets/store.ts'
 import { lockProfiles } from '../../packages/engine/src/shared/social/profiles/locking/store.ts'
 import { profilesOf } from '../../packages/engine/src/shared/social/profiles/store.ts'
 import { photo, registerAccount, usernameOf } from '../../packages/engine/src/testing/instagram.ts'
@@ -76,6 +77,17 @@ describe.skipIf(!canRun)('two servers, each on its own node of a Galera cluster 
   test('both may create the tables at the same time', async () => {
     const servers = await Promise.all(databases.map((database) => createWorld({}, { database })))
     for (const { engine } of servers) expect(await engine.readiness()).toMatchObject({ isReady: true })
+  })
+
+  test(`servers that start at once on two nodes have one secret, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const name = `race ${round}`
+      const [one, other] = await Promise.all(
+        databases.map((database) => sharedSecret(database, name, () => randomBytes(32), 1)),
+      )
+      expect(one).toHaveLength(32)
+      expect(other).toEqual(one)
+    }
   })
 
   test(`three accounts at most, ${rounds} times`, async () => {

@@ -24,6 +24,7 @@ import * as lockCodes from './shared/lock-codes/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
+import * as secrets from './shared/secrets/store.ts'
 import * as sessions from './shared/sessions/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
@@ -69,6 +70,7 @@ const shared: readonly Migration[] = [
   ...leases.migrations,
   onceMarks.migration,
   universe.migration,
+  secrets.migration,
   trigramSearch.migration,
   conversations.migration,
   chatMembers.migration,

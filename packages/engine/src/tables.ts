@@ -26,6 +26,7 @@ import * as reports from './shared/moderation/reports/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import type { Expiring, RetentionPolicies, RetentionPolicy } from './shared/retention/policies.ts'
+import * as secrets from './shared/secrets/store.ts'
 import * as sessions from './shared/sessions/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
@@ -69,6 +70,7 @@ const sharedStores: readonly Store[] = [
   leases,
   onceMarks,
   universe,
+  secrets,
   trigramSearch,
   conversations,
   chatMembers,

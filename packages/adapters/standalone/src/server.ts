@@ -35,11 +35,12 @@ import { callRoutes, faultHandler } from './routes/calls.ts'
 import { explorerRoutes } from './routes/explorer.ts'
 import { ownerPageRoutes } from './routes/owner-pages.ts'
 import { fontFace } from './routes/page-font.ts'
-import { pageRoutes } from './routes/pages.ts'
+import { pageBuild, pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { uploadedRoutes } from './routes/uploaded-files.ts'
 import { EndedSessions } from './sessions/ended-sessions.ts'
+import { sessionSecret } from './sessions/session-secret.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { pageKeyOf, Tokens } from './sessions/tokens.ts'
 import { PageGateway } from './sockets/page-gateway.ts'
@@ -60,6 +61,8 @@ export interface RunningServer {
   address: string
   engine: Engine
   log: Logger
+  /** Answers 503 on `/readyz` from now on, so that a proxy takes the other servers for what comes next. Everything else works on. */
+  drain(): void
   /** Finishes calls in flight, then closes everything. */
   stop(): Promise<void>
 }
@@ -93,7 +96,7 @@ export async function startServer(
   }
 
   const endedSessions = await EndedSessions.open(database, bus.sessionsEnded)
-  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), endedSessions)
+  const sessions = new Sessions(engine, new Tokens(await sessionSecret(config, database)), endedSessions)
   const limiter = new RateLimiter(systemClock)
   const gateway = new PageGateway(engine, bus, log)
   await connectBus(() => void gateway.catchUp())
@@ -137,8 +140,11 @@ export async function startServer(
   })
 
   let stopping = false
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close') // so that no proxy sends a request into a connection that is being closed
+  })
   app.setErrorHandler(faultHandler)
-  callRoutes(app, { engine, sessions, gameSides, limiter, metrics })
+  callRoutes(app, { engine, sessions, gameSides, limiter, metrics, build: pageBuild() })
   const owner = { demo: config.DEMO, serverKey, requestOrigins }
   const signInLimit = parseRate(config.RATE_SIGN_INS)
   sessionRoutes(app, { ...owner, engine, sessions, endedSessions, limiter, signInLimit })
@@ -192,6 +198,9 @@ export async function startServer(
     address,
     engine,
     log,
+    drain() {
+      stopping = true
+    },
     async stop() {
       stopping = true
       ticker.stop()

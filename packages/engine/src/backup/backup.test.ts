@@ -9,6 +9,7 @@ import { copyDatabaseFile } from '../database/copy/copy-file.ts'
 import { openDatabase, openDatabaseAt } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
 import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
+import { sharedSecret } from '../shared/secrets/store.ts'
 import { kinds, patientLimits } from '../testing/databases.ts'
 import { dutyNumber, insert } from '../testing/full-tables.ts'
 import { isLong } from '../testing/long-run.ts'
@@ -105,6 +106,28 @@ describe.each(available)('from %s', (from) => {
       expect(report.rows).toBe(total - (before.orelhao_migrations?.length ?? 0))
       const answers = await answersOf(empty, city.ports, city.people)
       expect(differing(answers, city.answers)).toEqual([])
+    },
+  )
+
+  // an SQLite file has one server, whose secret is in a file beside it
+  test.skipIf(from === 'sqlite')(
+    'no backup has the secrets of its servers, and a restore leaves those of its database',
+    async () => {
+      const [own, other] = [await emptyDatabase(from), await emptyDatabase(from)]
+      const secretsIn = async (content: ReturnType<typeof contentOf>) => (await content).orelhao_secrets
+      for (const place of [own, other]) {
+        const { ports } = await createWorld({ ana: {} }, { database: openDatabase(place.url) })
+        await sharedSecret(ports.database, 'sessions', () => Buffer.from(place === own ? 'ours' : 'theirs'), 1)
+        await ports.database.close()
+      }
+      const backups = new Backups(placeOf(own), temporaryFolder())
+      const { folder, name } = await backups.make()
+      const stored = await secretsIn(contentOf({ url: `sqlite:${join(folder, 'orelhao.db')}`, drop: async () => {} }))
+      expect(stored).toEqual([])
+      const before = await secretsIn(contentOf(other))
+      await new Backups(placeOf(other), temporaryFolder()).restore({ file: backups.fileOf(name) }, { replace: true })
+      expect(await secretsIn(contentOf(other))).toEqual(before)
+      expect(before).toHaveLength(1)
     },
   )
 

@@ -14,6 +14,7 @@ import { type DatabaseLocation, openDatabaseAt } from '../database/open-database
 import { migrationsOf } from '../migrations.ts'
 import { leaseTimeoutMs } from '../shared/leases/lease.ts'
 import { heldLeases } from '../shared/leases/store.ts'
+import { secretTables } from '../shared/secrets/store.ts'
 import { CopyRefused } from './copy-refused.ts'
 
 /** Numbers of copied players and rows, which were counted in both databases. */
@@ -24,7 +25,8 @@ export interface CopyReport {
   tables: Record<string, number>
 }
 
-const migrationsTable = 'orelhao_migrations'
+/** Tables whose rows belong to one database alone. */
+const leftOut = new Set(['orelhao_migrations', ...secretTables])
 /** Few, since SQLite runs them on this thread without a pause. */
 const migrationsAtOnce = 8
 /** A server that works sends a heartbeat each second. */
@@ -142,7 +144,7 @@ async function copyTables(source: Source, target: Target, isFile: boolean): Prom
   const copied: Record<string, number> = {}
   const nextIds = new Map<string, number>()
   for (const [table, columns] of tables) {
-    if (table === migrationsTable) continue
+    if (leftOut.has(table)) continue
     await target.empty(table)
     const rows = await copyRows(source, target, { table, columns, isFile })
     const found = await target.rowCount(table)

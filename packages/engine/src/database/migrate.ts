@@ -176,12 +176,15 @@ async function appliedMigrations(db: Db): Promise<Set<string>> {
 }
 
 async function apply(db: Db, migration: BuiltMigration | SchemaMigration): Promise<void> {
+  for (const statement of statementsOf(db, migration)) await runIdempotent(db, dialectOf(db), statement)
+}
+
+/** The SQL of a migration of the schema, in the database's dialect. */
+export function statementsOf(db: Db, migration: BuiltMigration | SchemaMigration): string[] {
   const dialect = dialectOf(db)
-  const statements =
-    'build' in migration
-      ? migration.build(schemaTools(db, dialect)).map((built) => built.compile().sql)
-      : migration.statements(columnTypes[dialect])
-  for (const statement of statements) await runIdempotent(db, dialect, statement)
+  return 'build' in migration
+    ? migration.build(schemaTools(db, dialect)).map((built) => built.compile().sql)
+    : migration.statements(columnTypes[dialect])
 }
 
 function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {

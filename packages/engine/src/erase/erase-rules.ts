@@ -118,6 +118,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
+  orelhao_secrets: nobody,
   // keys of the other phone's rows, for undoing; nothing of their content
   orelhao_imports: nobody,
   orelhao_imported: nobody,

@@ -68,6 +68,7 @@ const hiddenTables: HiddenTables = [
   'orelhao_leases',
   'orelhao_marks',
   'orelhao_universe',
+  'orelhao_secrets',
   'orelhao_paid_fines',
   'orelhao_ended_sessions',
   'orelhao_grams',

@@ -43,3 +43,16 @@ test.each([4400, 4401, 4429, 4499])(
 test.each([1000, 1006, 4399, 4500])('a page whose connection is lost connects again: %i', async (code) => {
   expect(await reconnectsAfter(code)).toBe(true)
 })
+
+test('a page of a server that stops connects to the next one at once, and after that with growing pauses', async () => {
+  openEventSocket()
+  const delayBefore = async () => {
+    const beganMs = performance.now()
+    sockets.splice(0)[0]?.onclose({ code: 1001 })
+    await vi.advanceTimersToNextTimerAsync()
+    expect(sockets).toHaveLength(1)
+    return performance.now() - beganMs
+  }
+  expect(await delayBefore()).toBeLessThanOrEqual(200)
+  expect(await delayBefore()).toBeGreaterThanOrEqual(375) // the socket never opened: no server is there
+})

@@ -4,6 +4,9 @@ import { isEventMessage, lastSeenSeq, receiveEvent, runSafely } from './events.t
 
 const minRetryDelayMs = 500
 const maxRetryDelayMs = 10_000
+/** Close code of a server that stops: a proxy leads the next connection to another one. */
+const stoppingCode = 1001
+const maxMoveDelayMs = 200
 /** After a connection that lasted this long, the next retry begins with a short pause again. */
 const stableMs = 5000
 
@@ -44,8 +47,10 @@ export function openEventSocket(): void {
       if (isFinalCloseCode(code) || socket !== opened) return
       if (++failures > 1) setOffline()
       if (performance.now() - startedAtMs > stableMs) retryDelayMs = minRetryDelayMs
-      setTimeout(() => socket === opened && connect(), retryDelayMs * (0.75 + Math.random() / 2))
-      retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
+      const isMove = code === stoppingCode && failures === 1
+      const pauseMs = isMove ? maxMoveDelayMs * Math.random() : retryDelayMs * (0.75 + Math.random() / 2)
+      setTimeout(() => socket === opened && connect(), pauseMs)
+      if (!isMove) retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
     }
   }
   connect()

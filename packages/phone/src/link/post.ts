@@ -4,6 +4,7 @@ import type { FaultCode } from '@orelhao/protocol/wire'
 import { setOffline, setOnline } from './connection.ts'
 import { endpointUrl, sessionToken } from './environment.ts'
 import { capturePlayerEpoch } from './player-epoch.ts'
+import { noteServerBuild } from './server-build.ts'
 
 const timeoutMs = 15_000
 /** Added to the game side's own timeout. */
@@ -81,6 +82,7 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
       body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers a text with half a surrogate pair
       signal: abort.signal,
     })
+    noteServerBuild(response.headers.get('x-page-build'))
     return readResult(member, await response.json())
   } catch (error) {
     if (error instanceof CallError) throw error

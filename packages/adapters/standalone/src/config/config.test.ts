@@ -140,9 +140,26 @@ test('a demo that other machines can reach gives a warning, any other start does
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
 })
 
+const bucket = {
+  UPLOAD_STORE: 's3',
+  UPLOAD_PUBLIC_URL: 'https://files.example.com',
+  UPLOAD_S3_ENDPOINT: 'https://s3.example.com',
+  UPLOAD_S3_BUCKET: 'photos',
+  UPLOAD_S3_KEY: 'k',
+  UPLOAD_S3_SECRET: 's',
+}
+
+test('several servers with files on one disk each give a warning', () => {
+  const BUS_URL = 'nats://127.0.0.1'
+  expect(warningsOf(read({ BUS_URL }))).toEqual([expect.stringMatching(/^UPLOAD_STORE=disk with BUS_URL/)])
+  expect(warningsOf(read({ BUS_URL, ...bucket }))).toEqual([])
+  expect(warningsOf(read({ BUS_URL, UPLOAD_SECRET: 'shared with the game' }))).toEqual([])
+  expect(warningsOf(read({}))).toEqual([])
+})
+
 test('a NATS that others on the network could use or read gives a warning', () => {
   const BUS_URL = 'nats://10.0.0.5,tls://a:b@nats.example.com,nats://127.0.0.1,nats://[::1]:4223,nats://a:b@c.example'
-  expect(warningsOf(read({ BUS_URL }))).toEqual([
+  expect(warningsOf(read({ BUS_URL, ...bucket }))).toEqual([
     expect.stringMatching(/nats:\/\/10\.0\.0\.5:4222 asks for no password/),
     expect.stringMatching(/between here and nats:\/\/10\.0\.0\.5:4222 can read/),
     expect.stringMatching(/between here and nats:\/\/c\.example:4222 can read/),
@@ -153,7 +170,7 @@ test('a NATS that others on the network could use or read gives a warning', () =
   expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
 })
 
-test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
+test.each(['SERVER_KEY', 'SESSION_SECRET', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
   expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
   expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
   expect(read({ [name]: '' })).toMatchObject({ [name]: '' })

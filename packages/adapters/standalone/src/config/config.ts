@@ -32,10 +32,14 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
   DEMO: Type.Boolean({ default: false }),
   SERVER_KEY: Secret,
+  /** Signs sessions, in place of the secret that the servers of a database share by themselves. */
+  SESSION_SECRET: Secret,
   /** Addresses of NATS, with commas between them; without them the bus is this process alone. */
   BUS_URL: Type.String({ default: '' }),
   /** File with credentials of NATS. */
   BUS_CREDENTIALS: Type.String({ default: '' }),
+  /** With several servers: how long this one works on after SIGTERM while proxies find out that it is not ready. */
+  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 5 }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   ...database.schemas,
   RATE_READS: Rate('20/60'),
@@ -62,6 +66,7 @@ const explanations: Record<string, string> = {
   DATABASE_URL: 'must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
   DEMO: 'must be 1 or 0',
   SERVER_KEY: `must be ${minSecretLength} letters or more`,
+  SESSION_SECRET: `must be ${minSecretLength} letters or more`,
   SETUP: 'must be 1 or 0',
   BUS_CREDENTIALS: 'must be a file with credentials of NATS that this server can read',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
@@ -72,6 +77,7 @@ const explanations: Record<string, string> = {
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   TOR_BLOCKED: 'must be passports, such as 12,40',
+  DRAIN_SECONDS: 'must be seconds from 0 to 600',
   BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
   CITY_CLOCK: 'must be a time, such as 21:47, or fast',
   ...guardExplanations,
@@ -177,13 +183,17 @@ function problemWith(name: string, merged: Record<string, unknown>, otherwise: s
   return `${name}=${redacted(name, merged[name])}: ${explanations[name] ?? otherwise}`
 }
 
+const localUploadsWarning =
+  'UPLOAD_STORE=disk with BUS_URL: photos, sounds and videos are on one server each, and players of the others do not see them; use s3 or api, or share DATA_DIR/uploads between all servers'
+
 /** Returns warnings about valid settings that the owner may not intend. */
 export function warningsOf(config: Config): string[] {
-  const { DEMO, HOST, UPLOAD_API_URL } = config
+  const { DEMO, HOST, BUS_URL, UPLOAD_STORE, UPLOAD_SECRET, UPLOAD_API_URL } = config
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
     ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: anyone who reaches this address may sign in as any citizen`] : []),
     ...busWarnings(busAddressesOf(config), config.BUS_CREDENTIALS !== '', 'en'),
+    ...(BUS_URL !== '' && UPLOAD_STORE === 'disk' && UPLOAD_SECRET === '' ? [localUploadsWarning] : []),
     ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]
 }
@@ -201,7 +211,7 @@ function isUnencrypted(address: string): boolean {
 /** Returns a setting as an error message may show it: messages end up in logs and screenshots. */
 function redacted(name: string, value: unknown): string {
   const text = JSON.stringify(value)
-  if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
+  if (['SERVER_KEY', 'SESSION_SECRET', ...uploadSecrets].includes(name)) return '***'
   if (name === 'BUS_URL') return maskBusUrl(text)
   if (name !== 'DATABASE_URL') return text
   return text

@@ -13,6 +13,8 @@ export interface CallRoutes {
   gameSides: GameSides
   limiter: RateLimiter
   metrics: Pick<PhoneMetrics, 'observeCall'>
+  /** Name of the pages' build: a page of another one loads anew when its player does not notice. */
+  build: string | undefined
 }
 
 /** Calls of one tab to its game side. */
@@ -25,7 +27,10 @@ interface Call {
 }
 
 /** The phone's three routes: calls to the engine, calls to the game side of the same tab, and reports of screenshots. */
-export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, limiter, metrics }: CallRoutes): void {
+export function callRoutes(
+  app: FastifyInstance,
+  { engine, sessions, gameSides, limiter, metrics, build }: CallRoutes,
+): void {
   // runs before the body is read: a stranger's body never is
   const onRequest = async (request: FastifyRequest) => {
     request.signedIn = await sessions.signedIn(request.session)
@@ -38,6 +43,7 @@ export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, 
     const answer = await engine.call(me, member, args, key, pageKeyOf(session))
     const label = answer.fault === 'unknown_member' ? 'unknown' : String(member)
     metrics.observeCall(label, answer.fault ?? 'answered', (performance.now() - startedMs) / 1000)
+    if (build !== undefined) reply.header('x-page-build', build)
     return send(reply, answer.body, answer.fault)
   })
 

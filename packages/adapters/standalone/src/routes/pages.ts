@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyHelmet from '@fastify/helmet'
@@ -64,6 +64,12 @@ function plainOrigins(apps: readonly CustomApp[]): string[] {
 export function cachingOf(path: string): string {
   if (/-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable'
   return path.startsWith(stock) ? 'public, max-age=3600' : 'no-cache'
+}
+
+/** The name of the phone's first script, which changes with every build; undefined where the phone is not built. */
+export function pageBuild(): string | undefined {
+  const file = join(dist, 'phone/index.html')
+  return existsSync(file) ? /[\w-]+-[\w-]{8}\.js(?=")/.exec(readFileSync(file, 'utf8'))?.[0] : undefined
 }
 
 async function serveFolder(app: FastifyInstance, folder: string, prefix: string): Promise<void> {

@@ -145,11 +145,13 @@ test.each(['0x1', '1e0', '%201', '1.0', '-1', '0'])(
   },
 )
 
+const tokensOf = ({ folder }: TestServer) => new Tokens(readFileSync(join(folder, 'session.secret')))
+
 test('a forged, cut, foreign or expired token is refused', async () => {
   const { token } = await demo.signIn(1)
   const [player, tab, expires, generation, signature] = token.split('.')
-  const old = new Tokens(demo.folder).issue(1, 0, 1_000_000_000)
-  const foreign = new Tokens(real.folder).issue(1, 0, Math.floor(Date.now() / 1000))
+  const old = tokensOf(demo).issue(1, 0, 1_000_000_000)
+  const foreign = tokensOf(real).issue(1, 0, Math.floor(Date.now() / 1000))
   const forged = [
     `2.${tab}.${expires}.${generation}.${signature}`,
     `${player}.${tab}.${Number(expires) + 1}.${generation}.${signature}`,

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isSigned, sign } from '@orelhao/engine/shared/signature'
 
 /** One page of one player. */
@@ -20,16 +18,13 @@ export function pageKeyOf({ player, tab }: Session): string {
 export const sessionLifetimeSeconds = 30 * 24 * 3600
 const maxCachedTokens = 10_000
 
-/**
- * Session tokens that need no table: `player.tab.expiry.generation.signature`. They stay valid over a restart because the secret is stored
- * in the data folder, readable by the server's own user only.
- */
+/** Session tokens that need no table: `player.tab.expiry.generation.signature`. They are valid wherever the secret is the same. */
 export class Tokens {
   readonly #secret: Buffer
   readonly #verified = new Map<string, Session & { expires: number }>()
 
-  constructor(folder: string) {
-    this.#secret = readSecret(folder)
+  constructor(secret: Buffer) {
+    this.#secret = secret
   }
 
   issue(player: number, generation: number, nowSeconds: number): string {
@@ -52,20 +47,4 @@ export class Tokens {
     this.#verified.set(token, session)
     return session
   }
-}
-
-const secretBytes = 32
-
-function readSecret(folder: string): Buffer {
-  const file = join(folder, 'session.secret')
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(secretBytes), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const secret = readFileSync(file)
-  // a power cut at the very first start may leave an empty file, with which anyone could sign
-  if (secret.length < secretBytes) throw new Error(`${file} is damaged; delete it, and everybody signs in again`)
-  return secret
 }

@@ -16,8 +16,8 @@ export class ServerProcess {
   }
 
   /**
-   * Starts it without rate limits on a free port; `descriptors` is how many files and connections the system lets it have. Resolves once it
-   * listens.
+   * Starts it without rate limits, on a free port unless `PORT` names one; `descriptors` is how many files and connections the system lets
+   * it have. Resolves once it listens.
    */
   static async start(environment: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
     const own = { PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
@@ -39,11 +39,22 @@ export class ServerProcess {
     return readdirSync(`/proc/${this.#child.pid}/fd`).length
   }
 
+  /** Sends SIGTERM, as a service manager does. */
+  terminate(): void {
+    this.#child.kill('SIGTERM')
+  }
+
+  /** Resolves to its exit code once it is gone. */
+  async exited(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+    return this.#child.exitCode
+  }
+
   /** Kills it with SIGKILL, so that it writes nothing more. Resolves once it is gone. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     this.#child.kill('SIGKILL')
-    await once(this.#child, 'exit')
+    await this.exited()
   }
 
   /** Posts a call of a player and returns the body and status of the answer. */

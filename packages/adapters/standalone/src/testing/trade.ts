@@ -8,6 +8,7 @@ import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import { findLedgerViolation } from '@orelhao/engine/shared/ledger/verify/store'
 import { createWorld } from '@orelhao/engine/testing/world'
+import { sessionSecret } from '../sessions/session-secret.ts'
 import { Tokens } from '../sessions/tokens.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -53,7 +54,8 @@ export class Trade {
     const database = openDatabase(url)
     const cast = Object.fromEntries(Array.from({ length: traders }, (_, number) => [`p${number}`, {}]))
     const { engine, ...people } = await createWorld(cast, { database })
-    const tokens = new Tokens(folder)
+    const settings = { SESSION_SECRET: '', DATABASE_URL: url, DATA_DIR: folder }
+    const tokens = new Tokens(await sessionSecret(settings, database))
     const tokensByPlayer = new Map<number, string>()
     const phones = new Map<number, string>()
     for (const name of Object.keys(cast)) {

@@ -209,7 +209,8 @@ export class OwnerPages {
           const readiness = await ready()
           if (!readiness) return jsonResponse({ status: 'stopping' }, 503)
           const { isReady, ...parts } = readiness
-          return jsonResponse({ status: isReady ? 'ok' : 'unavailable', ...parts }, isReady ? 200 : 503)
+          const status = !isReady ? 'unavailable' : parts.bus === 'ok' ? 'ok' : 'degraded'
+          return jsonResponse({ status, ...parts }, isReady ? 200 : 503)
         },
       },
     }

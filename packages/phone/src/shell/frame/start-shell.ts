@@ -16,6 +16,7 @@ import { clearIdentity, setApps, useSettings } from '../player/settings.ts'
 import { afterPaint } from './boot/after-paint.ts'
 import { prefetchOnOpen, queueEventsForApps, startApps, startOpenApps, stopApps } from './boot/app-lifecycle.ts'
 import { identifyPlayer } from './boot/identify-player.ts'
+import { reloadAfterUpdates } from './boot/reload-after-update.ts'
 import { subscribeToScreenshotRequests } from './boot/screenshot-requests.ts'
 import { loadWhenIdle } from './boot/when-idle.ts'
 import { subscribeToGameEvents } from './game-events.ts'
@@ -38,6 +39,7 @@ export async function startShell(): Promise<void> {
   subscribeToGameEvents()
   subscribeToScreenshotRequests(captureGame)
   prefetchOnOpen()
+  reloadAfterUpdates()
   subscribeToEvent('REFRESH', () => {
     pauseRetries()
     clearOverlays() // the next character must not answer questions of the last one

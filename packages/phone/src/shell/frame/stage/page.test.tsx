@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { LookProvider } from '../../../kit/look-context.tsx'
+import { noteServerBuild } from '../../../link/server-build.ts'
 import { routesFrom, testApp } from '../../../testing/test-app.ts'
 import { installApps } from '../../apps/registry.ts'
 import { loadApp } from '../../navigation/load-screens.ts'
@@ -13,7 +14,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const there = testApp('there', () => <h1>Tela</h1>)
 const load = vi.fn(routesFrom({ '/lost': async () => ({ default: () => <h1>Tela</h1> }) }))
 const styled = testApp('styled', () => <h1>Tela</h1>)
-installApps([there, testApp('lost', () => null, { routes: load }), styled])
+const gone = testApp('gone', () => null, { routes: load })
+installApps([there, testApp('lost', () => null, { routes: load }), gone, styled])
 
 function draw(path: string): HTMLElement {
   const place = document.createElement('div')
@@ -53,6 +55,21 @@ test('an app that failed to load is requested again', async () => {
   await vi.waitFor(() => expect(retryButton(place)).toBeDefined(), { timeout: 60_000 })
   await act(async () => retryButton(place)?.click())
   await vi.waitFor(() => expect(place.textContent).toBe('Tela'), { timeout: 60_000 })
+})
+
+test('an app whose chunk is gone after an update of the server reloads the page by itself, once', async () => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  document.head.insertAdjacentHTML('beforeend', '<script type="module" src="./assets/index-AAAAAAAA.js"></script>')
+  noteServerBuild('index-BBBBBBBB.js')
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
+  const place = draw('/gone')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(retryButton(place)).toBeDefined(), { timeout: 60_000 }) // where the reload brought the same page
+  expect(reload).toHaveBeenCalledOnce()
+  noteServerBuild('index-AAAAAAAA.js')
+  reload.mockRestore()
 })
 
 test('once a style sheet is missing the page reloads instead of drawing screens without styles', async () => {

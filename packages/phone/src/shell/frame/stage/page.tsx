@@ -3,6 +3,7 @@ import { rem } from '../../../kit/rem.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { brandingOf } from '../../apps/app-icons.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { GiveUp } from '../../apps/give-up.tsx'
 import { isMissingChunk, useLoading } from '../../apps/loadable.ts'
 import type { AppManifest, AppStart } from '../../apps/manifest.ts'
 import { appAt } from '../../apps/registry.ts'
@@ -13,7 +14,7 @@ import { useIsPageOpen } from '../../player/app-access.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
 import { useAppStarts } from '../boot/app-lifecycle.ts'
-import { reloadAt } from '../boot/reload-page.ts'
+import { isUpdateWaiting, reloadAt, takeUpdate } from '../boot/reload-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import styles from './page.module.css'
 
@@ -25,8 +26,18 @@ export function Page({ entry }: { entry: PageEntry }) {
   if (!isOpen) return <FailedPage title={texts.appClosed} />
   return (
     <ErrorBoundary
-      onRetry={(error) => isMissingChunk(error) && reloadAt(entry.path)}
-      fallback={(retry) => <FailedPage title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />}
+      onRetry={(error) => {
+        if (!isUpdateWaiting() && !isMissingChunk(error)) return
+        takeUpdate()
+        reloadAt(entry.path)
+      }}
+      fallback={(retry) =>
+        isUpdateWaiting() ? (
+          <GiveUp end={retry} /> // the page is of the build before: its chunks are gone
+        ) : (
+          <FailedPage title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />
+        )
+      }
     >
       {() => (
         <PageKeyContext value={entry.key}>
