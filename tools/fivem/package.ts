@@ -71,7 +71,10 @@ export async function makePackage({ out, entries, page, version, repository }: P
   for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
   for (const path of filesUnder(ownersFolder.source))
     files.set(`${ownersFolder.name}/${path}`, readFileSync(join(ownersFolder.source, path)))
-  for (const [path, content] of await probeFiles(version, pagePaths.map((path) => [path, statSync(join(page, path)).size])))
+  for (const [path, content] of await probeFiles(
+    version,
+    pagePaths.map((path) => [path, statSync(join(page, path)).size]),
+  ))
     files.set(`${probeFolder}/${path}`, content)
   for (const [path, content] of guideFiles()) add(path, content)
   for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
@@ -96,7 +99,8 @@ export async function makePackage({ out, entries, page, version, repository }: P
 }
 
 function write(out: string, files: Files): void {
-  for (const name of [resourceName, ownersFolder.name, probeFolder]) rmSync(join(out, name), { recursive: true, force: true })
+  for (const name of [resourceName, ownersFolder.name, probeFolder])
+    rmSync(join(out, name), { recursive: true, force: true })
   for (const [path, content] of files) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content, { mode: modeOf(path) })

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProbeRow, probeEvents } from '../../packages/protocol/src/probe-wire.ts'
 import { openGame } from '../../packages/testing-fivem/src/index.ts'
-import type { Client, Game } from '../../packages/testing-fivem/src/types.ts'
-import { probeEvents, type ProbeRow } from '../../packages/protocol/src/probe-wire.ts'
+import type { Client, Game, GameOptions } from '../../packages/testing-fivem/src/types.ts'
 import { probeFiles } from './probe.ts'
 import type { Files } from './zip.ts'
 
@@ -16,21 +15,25 @@ beforeAll(async () => {
 let game: Game
 let ana: Client
 
-beforeEach(async () => {
-  game = await openGame()
-  const resource = Object.fromEntries([...files].filter(([path]) => path !== 'fxmanifest.lua'))
-  game.addResource({ name: 'smartphone_probe', files: { ...resource, 'fxmanifest.lua': files.get('fxmanifest.lua') ?? '' } })
+beforeEach(() => openWith({}))
+afterEach(() => game.close())
+
+async function openWith(options: GameOptions): Promise<void> {
+  game = await openGame(options)
+  game.addResource({ name: 'smartphone_probe', files: Object.fromEntries(files) })
   await game.start('smartphone_probe')
   ana = await game.join({ name: 'Ana Segredo', license: 'f00dcafe' })
-})
-afterEach(() => game.close())
+}
 
 const folder = () => game.runtime('smartphone_probe').run('GetResourcePath(GetCurrentResourceName())') as string
 const report = () => ({
   text: readFileSync(join(folder(), 'relatorio.txt'), 'utf8'),
   json: JSON.parse(readFileSync(join(folder(), 'relatorio.json'), 'utf8')) as { rows: ProbeRow[]; isWhole: boolean },
 })
-const started = () => expect.poll(() => ana.nui.messages).toContainEqual({ probe: 'start' })
+async function started(): Promise<void> {
+  await expect.poll(() => ana.nui.messages).toContainEqual({ probe: 'start' })
+  expect(await ana.nui.post('echo', { at: 1 })).toEqual({ at: 1 })
+}
 const isWritten = () => expect.poll(() => game.printed.join('\n')).toMatch(/pronto: \d+ linhas/)
 const send = (rows: unknown) => ana.nui.post('end', { rows })
 
@@ -38,7 +41,6 @@ test('one command writes one report, in which the emulated game differs from its
   await game.run(`smartphone_probe ${ana.source}`)
   await started()
   expect(ana.nui.focus.hasFocus).toBe(true)
-  expect(await ana.nui.post('echo', { at: 1 })).toEqual({ at: 1 })
   await send([
     ['navegador', 'Chromium', '99', '103'],
     ['fim', 'o teste chegou ao fim', 'sim', null],
@@ -114,16 +116,27 @@ test('a player who leaves ends the run with what the server saw', async () => {
 test('a stop gives the focus back', async () => {
   await game.run(`smartphone_probe ${ana.source}`)
   await started()
-  expect(ana.natives.callsOf('SetNuiFocus')).toEqual([])
   const { focus } = ana.nui
   expect(focus.hasFocus).toBe(true)
   await game.stop('smartphone_probe')
   expect(focus.hasFocus).toBe(false)
 })
 
+test('a page that does not work keeps neither the mouse nor the run', async () => {
+  await game.close()
+  await openWith({ clock: 'virtual' })
+  await game.run(`smartphone_probe ${ana.source}`)
+  await expect
+    .poll(async () => {
+      await game.advance(1000)
+      return game.printed.join('\n')
+    })
+    .toMatch(/pronto: /)
+  expect(report().text).toContain('✗ página · a página respondeu: não em 30 s')
+  expect(ana.nui.focus.hasFocus).toBe(false)
+})
+
 test('its scripts name no file that the manifest lacks', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'orelhao-probe-'))
-  onTestFinished(() => rmSync(scratch, { recursive: true }))
   const manifest = new TextDecoder().decode(files.get('fxmanifest.lua'))
   for (const path of files.keys()) if (path !== 'fxmanifest.lua') expect(manifest).toContain(`'${path}'`)
 })

@@ -7,7 +7,7 @@ import type { Files } from './zip.ts'
 
 export { probeFolder }
 
-const pageFolder = join(root, 'packages/phone/src/probe')
+const pageFolder = join(root, 'tools/fivem/probe-page')
 
 /**
  * The third folder of the zip: a resource that an owner starts to see how their server and game differ from the emulated ones.
@@ -15,8 +15,8 @@ const pageFolder = join(root, 'packages/phone/src/probe')
  */
 export async function probeFiles(version: string, pageFiles: [path: string, bytes: number][]): Promise<Files> {
   const [client, server, page] = await Promise.all([
-    bundle('client', join(root, 'packages/adapters/fivem-client/src/probe/main.ts'), version),
-    bundle('server', join(root, 'packages/adapters/fivem-server/src/probe/main.ts'), version),
+    bundle('client', join(root, 'packages/adapters/fivem-client/src/probe/probe-client.ts'), version),
+    bundle('server', join(root, 'packages/adapters/fivem-server/src/probe/probe-server.ts'), version),
     bundle('page', join(pageFolder, 'probe-page.ts'), version),
   ])
   const texts = {

@@ -68,7 +68,8 @@ test('Portuguese is typed on an ABNT2 keyboard, whether the game passes on accen
 })
 
 test('an app with keys of its own has the keyboard, and the player walks again after it', async ({ play }) => {
-  const { ana } = await play({ framework: 'esx', database: 'sqlite' }, { reducedMotion: 'reduce' })
+  const convars = { smartphone_allow_unsafe_url: '1' }
+  const { ana } = await play({ framework: 'esx', database: 'sqlite', convars }, { reducedMotion: 'reduce' })
   await ana.openPhone()
   await expectKeysOf(ana, 'game')
 
@@ -95,6 +96,14 @@ test('an app with keys of its own has the keyboard, and the player walks again a
   await expect(ana.screen).toBeHidden()
   await expectKeysOf(ana, 'game')
   await ana.openPhone()
+  await expectKeysOf(ana, 'game')
+
+  const { id } = await ana.call('gallery_save', '/videos', 'https://cfx-nui-smartphone/web/rua.webm')
+  await ana.open(`/gallery/carousel/${id}`)
+  await expectKeysOf(ana, 'page')
+  await ana.page.keyboard.press('m')
+  await expect(ana.button('Ativar som')).toBeVisible()
+  await ana.page.keyboard.press('Backspace')
   await expectKeysOf(ana, 'game')
 
   await ana.open('/contacts')

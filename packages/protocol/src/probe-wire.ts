@@ -1,4 +1,4 @@
-/** What the server, the client and the page of the resource `smartphone_probe` exchange. */
+/** Name of the resource, its command and its events. */
 export const probeName = 'smartphone_probe'
 
 /**

@@ -69,7 +69,9 @@ async function servePages(client: Client): Promise<Record<string, number>> {
 }
 
 function hasPage({ manifest, folder }: ResourceInput): boolean {
-  return manifest ? 'ui_page' in manifest : readFileSync(join(folder ?? '', 'fxmanifest.lua'), 'utf8').includes('ui_page')
+  return manifest
+    ? 'ui_page' in manifest
+    : readFileSync(join(folder ?? '', 'fxmanifest.lua'), 'utf8').includes('ui_page')
 }
 
 function clientOf(source: number): Client {
@@ -102,7 +104,7 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     if (!focus.hasFocus) await client.press('smartphone_open')
     return focus.hasFocus
   },
-  /** Whether the page has the focus, and whether the game receives the keys too. */
+  /** Focus of the phone's page; `keepsInput`: the game receives the keys too. */
   focus: (source: number) => clientOf(source).nuiOf('smartphone').focus,
   /** Presses a control of the game for long, such as the shutter, or releases it with 0. */
   pressControl(source: number, control: number) {

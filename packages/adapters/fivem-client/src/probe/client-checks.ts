@@ -18,13 +18,23 @@ const usedNatives = [
 ] // biome-ignore format: a list
 
 /** Globals that plain V8 lacks; the client script must do without them. */
-const missingGlobals = ['process', 'require', 'Buffer', 'fetch', 'document', 'URL', 'TextEncoder', 'structuredClone', 'performance']
+const missingGlobals = [
+  'process',
+  'require',
+  'Buffer',
+  'fetch',
+  'document',
+  'URL',
+  'TextEncoder',
+  'structuredClone',
+  'performance',
+]
 const phoneModel = 'prop_npc_phone_02'
 const phoneAnimation = 'cellphone@'
 const loadMs = 3000
 const frameMs = 3000
 
-/** What the client's scripts and natives show by themselves. Expected values are the emulator's, which a test compares. */
+/** Observations of the client's scripts and natives. Expected values are the emulator's, which a test compares. */
 export async function clientChecks(): Promise<ProbeRow[]> {
   const rows: ProbeRow[] = []
   natives(rows)
@@ -41,17 +51,57 @@ function natives(rows: ProbeRow[]): void {
   const own = GetCurrentResourceName()
   const ped = PlayerPedId()
   const typeOf = (read: () => unknown) => outcomeOf(() => typeof read())
-  add('IsPauseMenuActive()', outcomeOf(() => Boolean(IsPauseMenuActive())), false)
-  add('typeof IsPedCuffed', typeOf(() => IsPedCuffed(ped)))
-  add('GetEntityCoords', outcomeOf(() => GetEntityCoords(ped, true).map((at) => typeof at)), ['number', 'number', 'number'])
-  add('typeof GetEntityHealth', typeOf(() => GetEntityHealth(ped)), 'number')
-  add('typeof GetPrevWeatherTypeHashName', typeOf(() => GetPrevWeatherTypeHashName()), 'number')
-  add('GetHashKey("prop_phone_ing")', outcomeOf(() => GetHashKey('prop_phone_ing')), 413312110)
-  add('GetActiveScreenResolution', outcomeOf(() => GetActiveScreenResolution()))
-  add('LoadResourceFile do manifesto', outcomeOf(() => LoadResourceFile(own, 'fxmanifest.lua')?.slice(0, 10)), 'fx_version')
-  add('GetResourceState("smartphone")', outcomeOf(() => GetResourceState('smartphone')))
-  add('typeof LocalPlayer.state.set', typeOf(() => LocalPlayer.state.set), 'function')
-  add('em um veículo', outcomeOf(() => Boolean(IsPedInAnyVehicle(ped, false))))
+  add(
+    'IsPauseMenuActive()',
+    outcomeOf(() => Boolean(IsPauseMenuActive())),
+    false,
+  )
+  add(
+    'typeof IsPedCuffed',
+    typeOf(() => IsPedCuffed(ped)),
+  )
+  add(
+    'GetEntityCoords',
+    outcomeOf(() => GetEntityCoords(ped, true).map((at) => typeof at)),
+    ['number', 'number', 'number'],
+  )
+  add(
+    'typeof GetEntityHealth',
+    typeOf(() => GetEntityHealth(ped)),
+    'number',
+  )
+  add(
+    'typeof GetPrevWeatherTypeHashName',
+    typeOf(() => GetPrevWeatherTypeHashName()),
+    'number',
+  )
+  add(
+    'GetHashKey("prop_phone_ing")',
+    outcomeOf(() => GetHashKey('prop_phone_ing')),
+    413312110,
+  )
+  add(
+    'GetActiveScreenResolution',
+    outcomeOf(() => GetActiveScreenResolution()),
+  )
+  add(
+    'LoadResourceFile do manifesto',
+    outcomeOf(() => LoadResourceFile(own, 'fxmanifest.lua')?.slice(0, 10)),
+    'fx_version',
+  )
+  add(
+    'GetResourceState("smartphone")',
+    outcomeOf(() => GetResourceState('smartphone')),
+  )
+  add(
+    'typeof LocalPlayer.state.set',
+    typeOf(() => LocalPlayer.state.set),
+    'function',
+  )
+  add(
+    'em um veículo',
+    outcomeOf(() => Boolean(IsPedInAnyVehicle(ped, false))),
+  )
 }
 
 function globals(rows: ProbeRow[]): void {
@@ -65,11 +115,18 @@ function globals(rows: ProbeRow[]): void {
 async function loading(rows: ProbeRow[]): Promise<void> {
   const add = rowWriter(rows, 'modelos e animações')
   const model = GetHashKey(phoneModel)
-  add(phoneModel, outcomeOf(() => Boolean(IsModelInCdimage(model))), true)
+  add(
+    phoneModel,
+    outcomeOf(() => Boolean(IsModelInCdimage(model))),
+    true,
+  )
   RequestModel(model)
   add('modelo pronto em', await waitedMs(() => Boolean(HasModelLoaded(model))))
   SetModelAsNoLongerNeeded(model)
-  add(phoneAnimation, outcomeOf(() => Boolean(DoesAnimDictExist(phoneAnimation))))
+  add(
+    phoneAnimation,
+    outcomeOf(() => Boolean(DoesAnimDictExist(phoneAnimation))),
+  )
   RequestAnimDict(phoneAnimation)
   add('animação pronta em', await waitedMs(() => Boolean(HasAnimDictLoaded(phoneAnimation))))
 }

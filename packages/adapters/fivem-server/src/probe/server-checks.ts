@@ -8,7 +8,7 @@ const unknownPlayer = '65000'
 /** Time over which the server's ticks are measured, in ms. */
 const tickMs = 5000
 
-/** Everything that the server side shows by itself. Expected values are the emulator's, which a test compares. */
+/** Observations of the server's scripts and natives. Expected values are the emulator's, which a test compares. */
 export async function serverChecks(): Promise<ProbeRow[]> {
   const rows: ProbeRow[] = []
   versions(rows)
@@ -34,24 +34,76 @@ function versions(rows: ProbeRow[]): void {
 function natives(rows: ProbeRow[]): void {
   const add = rowWriter(rows, 'natives do servidor')
   const own = GetCurrentResourceName()
-  add('IsPlayerAceAllowed de quem não existe', outcomeOf(() => IsPlayerAceAllowed(unknownPlayer, 'a')), false)
-  add('GetPlayerName de quem não existe', outcomeOf(() => GetPlayerName(unknownPlayer)), null)
-  add('GetPlayerPed de quem não existe', outcomeOf(() => GetPlayerPed(unknownPlayer)), 0)
+  add(
+    'IsPlayerAceAllowed de quem não existe',
+    outcomeOf(() => IsPlayerAceAllowed(unknownPlayer, 'a')),
+    false,
+  )
+  add(
+    'GetPlayerName de quem não existe',
+    outcomeOf(() => GetPlayerName(unknownPlayer)),
+    null,
+  )
+  add(
+    'GetPlayerPed de quem não existe',
+    outcomeOf(() => GetPlayerPed(unknownPlayer)),
+    0,
+  )
   add(
     'GetPlayerIdentifierByType de quem não existe',
     outcomeOf(() => GetPlayerIdentifierByType(unknownPlayer, 'license')),
     null,
   )
-  add('LoadResourceFile de um arquivo que não existe', outcomeOf(() => LoadResourceFile(own, 'nada.txt')), null)
-  add('LoadResourceFile do manifesto', outcomeOf(() => LoadResourceFile(own, 'fxmanifest.lua')?.slice(0, 10)), 'fx_version')
-  add('GetResourceMetadata que não existe', outcomeOf(() => GetResourceMetadata(own, 'nada', 0)), null)
-  add('GetNumResourceMetadata que não existe', outcomeOf(() => GetNumResourceMetadata(own, 'nada')), 0)
-  add('GetResourceState de um recurso que não existe', outcomeOf(() => GetResourceState('nada_assim')), 'missing')
-  add('GetResourceState deste recurso', outcomeOf(() => GetResourceState(own)), 'started')
-  add('GetConvarInt sem a convar', outcomeOf(() => GetConvarInt('smartphone_probe_nada', 7)), 7)
-  add('typeof GetGameTimer()', outcomeOf(() => typeof GetGameTimer()), 'number')
-  add('GetHashKey("prop_phone_ing")', outcomeOf(() => GetHashKey('prop_phone_ing')), 413312110)
-  add('getPlayers é uma lista de textos', outcomeOf(() => getPlayers().every((source) => typeof source === 'string')), true)
+  add(
+    'LoadResourceFile de um arquivo que não existe',
+    outcomeOf(() => LoadResourceFile(own, 'nada.txt')),
+    null,
+  )
+  add(
+    'LoadResourceFile do manifesto',
+    outcomeOf(() => LoadResourceFile(own, 'fxmanifest.lua')?.slice(0, 10)),
+    'fx_version',
+  )
+  add(
+    'GetResourceMetadata que não existe',
+    outcomeOf(() => GetResourceMetadata(own, 'nada', 0)),
+    null,
+  )
+  add(
+    'GetNumResourceMetadata que não existe',
+    outcomeOf(() => GetNumResourceMetadata(own, 'nada')),
+    0,
+  )
+  add(
+    'GetResourceState de um recurso que não existe',
+    outcomeOf(() => GetResourceState('nada_assim')),
+    'missing',
+  )
+  add(
+    'GetResourceState deste recurso',
+    outcomeOf(() => GetResourceState(own)),
+    'started',
+  )
+  add(
+    'GetConvarInt sem a convar',
+    outcomeOf(() => GetConvarInt('smartphone_probe_nada', 7)),
+    7,
+  )
+  add(
+    'typeof GetGameTimer()',
+    outcomeOf(() => typeof GetGameTimer()),
+    'number',
+  )
+  add(
+    'GetHashKey("prop_phone_ing")',
+    outcomeOf(() => GetHashKey('prop_phone_ing')),
+    413312110,
+  )
+  add(
+    'getPlayers é uma lista de textos',
+    outcomeOf(() => getPlayers().every((source) => typeof source === 'string')),
+    true,
+  )
 }
 
 /** Values change on their way between scripts; the phone relies on how. */
@@ -78,19 +130,39 @@ function values(rows: ProbeRow[]): void {
     removeEventListener(event, listener)
     add(name, typeof problem === 'string' ? problem : lineOf(received), expected)
   }
-  add('export que não existe', outcomeOf(() => globalThis.exports.smartphone_probe?.nada?.()))
+  add(
+    'export que não existe',
+    outcomeOf(() => globalThis.exports.smartphone_probe?.nada?.()),
+  )
 }
 
 function sandbox(rows: ProbeRow[]): void {
   const add = rowWriter(rows, 'sandbox do servidor')
-  for (const name of usedModules) add(name, outcomeOf(() => typeof require(name)), 'object')
+  for (const name of usedModules)
+    add(
+      name,
+      outcomeOf(() => typeof require(name)),
+      'object',
+    )
   const { spawnSync } = require('node:child_process') as typeof import('node:child_process')
-  add('iniciar um programa', isRefused(() => spawnSync('smartphone_probe_nada')), 'recusado')
+  add(
+    'iniciar um programa',
+    isRefused(() => spawnSync('smartphone_probe_nada')),
+    'recusado',
+  )
   const { Worker } = require('node:worker_threads') as typeof import('node:worker_threads')
-  add('iniciar uma thread', isRefused(() => new Worker('0', { eval: true })), 'recusado')
+  add(
+    'iniciar uma thread',
+    isRefused(() => new Worker('0', { eval: true })),
+    'recusado',
+  )
   const { writeFileSync } = require('node:fs') as typeof import('node:fs')
   const outside = `${GetResourcePath(GetCurrentResourceName())}/../smartphone_probe_fora.txt`
-  add('escrever fora da pasta', isRefused(() => writeFileSync(outside, 'x')), 'recusado')
+  add(
+    'escrever fora da pasta',
+    isRefused(() => writeFileSync(outside, 'x')),
+    'recusado',
+  )
   const { DatabaseSync } = require('node:sqlite') as typeof import('node:sqlite')
   add(
     'SQLite em memória',
@@ -98,7 +170,11 @@ function sandbox(rows: ProbeRow[]): void {
     { a: 1 },
   )
   add('typeof fetch', typeof fetch, 'function')
-  add('data em português', outcomeOf(() => new Date(0).toLocaleDateString('pt-BR', { timeZone: 'UTC' })), '01/01/1970')
+  add(
+    'data em português',
+    outcomeOf(() => new Date(0).toLocaleDateString('pt-BR', { timeZone: 'UTC' })),
+    '01/01/1970',
+  )
 }
 
 function isRefused(attempt: () => unknown): string {

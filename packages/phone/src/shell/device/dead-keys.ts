@@ -38,7 +38,7 @@ const sharedKeys: Record<Layout, Record<string, DeadKey>> = {
   us: { Quote: [apostrophe, quotes], Digit6: [undefined, circumflex] },
 }
 
-/** What a key writes in one layout and not in the other. */
+/** Characters that a key writes in one layout and not in the other. */
 const evidence: Record<Layout, Record<string, readonly string[]>> = {
   abnt2: {
     Semicolon: ['ç', 'Ç'],

@@ -1,5 +1,5 @@
 import { type ProbeRow, probeEvents, probeName } from '@orelhao/protocol/probe-wire'
-import { differs, readRows, reportText } from './report.ts'
+import { differs, readRows, reportText } from './probe-report.ts'
 import { serverChecks } from './server-checks.ts'
 
 /**
@@ -15,6 +15,9 @@ interface Run {
   /** Resolves to the client's rows; undefined if the player left. */
   end: (rows: ProbeRow[] | undefined) => void
 }
+
+/** A run that takes longer has lost its client script. */
+const mostRunMs = 1_200_000
 
 let run: Run | undefined
 let lastId = 0
@@ -38,7 +41,8 @@ RegisterCommand(
 )
 
 onNet(probeEvents.echo, (text: unknown) => {
-  if (String(globalThis.source) === run?.source) emitNet(probeEvents.echo, globalThis.source, String(text).slice(0, 100))
+  if (String(globalThis.source) === run?.source)
+    emitNet(probeEvents.echo, globalThis.source, String(text).slice(0, 100))
 })
 
 onNet(probeEvents.rows, (id: unknown, text: unknown) => {
@@ -61,7 +65,9 @@ async function probe(player: string): Promise<void> {
     run = { source: player, id, end: resolve }
   })
   emitNet(probeEvents.start, Number(player), id)
+  const timer = setTimeout(() => run?.end(undefined), mostRunMs)
   const ofGame = await fromGame
+  clearTimeout(timer)
   write([...ofServer, ...(ofGame ?? [])], ofGame?.some(([part]) => part === 'fim') ?? false)
 }
 
@@ -71,9 +77,12 @@ function write(rows: readonly ProbeRow[], isWhole: boolean): void {
   SaveResourceFile(GetCurrentResourceName(), files.json, JSON.stringify(report, null, 1), -1)
   SaveResourceFile(GetCurrentResourceName(), files.text, text, -1)
   const different = rows.filter(differs).length
-  log(`pronto: ${rows.length} linhas, ${different} diferentes do emulador, em ${probeName}/${files.text} e ${files.json}`)
+  log(
+    `pronto: ${rows.length} linhas, ${different} diferentes do emulador, em ${probeName}/${files.text} e ${files.json}`,
+  )
 }
 
 function log(text: string): void {
+  // biome-ignore lint/suspicious/noConsole: the console of the game, where owners look
   console.log(`[${probeName}] ${text}`)
 }

@@ -10,12 +10,15 @@ import { clientChecks, waitedMs } from './client-checks.ts'
 const watchedControls = { W: 32, espaço: 22, F: 23 } as const
 const echoes = 20
 const bytesPerSecond = 64 * 1024
+/** Time without a call of the page after which the run ends: a page that does not work must not keep the mouse. */
+const silentMs = { beforeStart: 30_000, afterwards: 240_000 }
 const pad = 0
 
 let run = 0
 let rows: ProbeRow[] = []
 let onEcho: (() => void) | undefined
 let stopWatching: (() => string) | undefined
+let lastCallMs: number | undefined
 
 onNet(probeEvents.start, (id: number) => {
   if (run !== 0) return
@@ -38,6 +41,21 @@ async function start(): Promise<void> {
   SetNuiFocusKeepInput(false)
   add('keepInput desligado', Boolean(IsNuiFocusKeepingInput()), false)
   SendNuiMessage(JSON.stringify({ probe: 'start' }))
+  endIfSilent()
+}
+
+function endIfSilent(): void {
+  const startedMs = GetGameTimer()
+  lastCallMs = undefined
+  const timer = setInterval(() => {
+    const mostMs = lastCallMs === undefined ? silentMs.beforeStart : silentMs.afterwards
+    const isSilent = GetGameTimer() - (lastCallMs ?? startedMs) > mostMs
+    if (run !== 0 && !isSilent) return
+    clearInterval(timer)
+    if (run === 0) return
+    rowWriter(rows, 'página')('a página respondeu', `não em ${mostMs / 1000} s`, 'sim')
+    end([])
+  }, 1000)
 }
 
 /** Way to the server and back. */
@@ -89,7 +107,10 @@ const callbacks: Record<string, (body: never) => unknown> = {
   },
 }
 for (const [name, act] of Object.entries(callbacks))
-  RegisterNuiCallback(name, (body: never, answer: (value: unknown) => void) => answer(act(body)))
+  RegisterNuiCallback(name, (body: never, answer: (value: unknown) => void) => {
+    lastCallMs = GetGameTimer()
+    answer(act(body))
+  })
 
 function end(ofPage: readonly ProbeRow[]): void {
   if (run === 0) return
@@ -108,5 +129,3 @@ for (const event of ['onResourceStop', 'onClientResourceStop'])
   on(event, (resource: string) => {
     if (resource === GetCurrentResourceName() && run !== 0) release()
   })
-
-console.log(lineOf(`[${GetCurrentResourceName()}] pronto`))

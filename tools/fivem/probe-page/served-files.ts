@@ -33,7 +33,7 @@ async function problemOf(path: string, bytes: number): Promise<string | undefine
     const response = await fetch(addressOf(path))
     const { byteLength } = await response.arrayBuffer()
     if (!response.ok) return `${path}: ${response.status}`
-    return byteLength === bytes ? undefined : `${path}: ${byteLength} bytes em vez de ${bytes}`
+    return byteLength >= bytes ? undefined : `${path}: ${byteLength} de ${bytes} bytes`
   } catch (error) {
     return `${path}: ${error instanceof Error ? error.message : error}`
   }

@@ -1,7 +1,7 @@
 import { type ProbeRow, rowWriter } from '@orelhao/protocol/probe-wire'
 import { call, choice, closeField, openField, say } from './probe-screen.ts'
 
-/** What the player types, and the text that a keyboard with accents writes. */
+/** Tasks for the player, and the text that a keyboard with accents writes. */
 const typed: readonly [task: string, wanted: string][] = [
   ['Digite ´ e depois a', 'á'],
   ['Digite ~ e depois o', 'õ'],
@@ -46,8 +46,10 @@ function noteEvents(field: HTMLInputElement): { stop(): string[] } {
   const events: string[] = []
   const ending = new AbortController()
   const note = (text: string) => events.length < mostEvents && events.push(text)
-  const listen = <Type extends keyof HTMLElementEventMap>(type: Type, text: (event: HTMLElementEventMap[Type]) => string) =>
-    field.addEventListener(type, (event) => note(text(event)), { signal: ending.signal, capture: true })
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    text: (event: HTMLElementEventMap[Type]) => string,
+  ) => field.addEventListener(type, (event) => note(text(event)), { signal: ending.signal, capture: true })
   const modifiersOf = ({ shiftKey, ctrlKey, altKey }: KeyboardEvent) =>
     `${shiftKey ? '+Shift' : ''}${ctrlKey ? '+Ctrl' : ''}${altKey ? '+Alt' : ''}`
   listen('keydown', (event) => `tecla ${event.key}/${event.code}/${event.keyCode}${modifiersOf(event)}`)
@@ -77,14 +79,18 @@ async function askForWheel(rows: ProbeRow[]): Promise<void> {
   add('Shift e roda', [...turned].slice(0, 6).join('; ') || 'nada')
 }
 
-/** Which keys reach the game, while the page shares the keyboard and while it has it alone. */
+/** Keys reach the game or do not, while the page shares the keyboard and while it has it alone. */
 async function askForGameKeys(rows: ProbeRow[]): Promise<void> {
   const add = rowWriter(rows, 'teclas que o jogo recebe')
   for (const [keepInput, name] of [
     [true, 'com keepInput (andando com o celular)'],
     [false, 'sem keepInput (escrevendo)'],
   ] as const) {
-    say('Aperte W, depois espaço, depois F', 'Seu personagem não se mexe: o teste só anota. Depois clique em Próximo.', keepInput ? 0.86 : 0.9)
+    say(
+      'Aperte W, depois espaço, depois F',
+      'Seu personagem não se mexe: o teste só anota. Depois clique em Próximo.',
+      keepInput ? 0.86 : 0.9,
+    )
     await call('watch', { keepInput })
     await choice('Próximo')
     add(name, await call('watched', {}))

@@ -9,7 +9,7 @@ const playable = {
   'webm vp9': 'video/webm; codecs="vp9, opus"',
   'mp4 h264': 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"',
 }
-/** Those that the phone records and plays; mp4 is not among them. */
+/** Formats that the phone records and plays; mp4 is not among them. */
 const needed = ['mp3', 'ogg opus', 'webm opus', 'webm vp8']
 const recordMs = 600
 
@@ -66,7 +66,7 @@ async function recordAndPlay(add: RowWriter): Promise<void> {
     video.onerror = () => resolve(`erro: ${video.error?.message}`)
     setTimeout(() => resolve('não em 5 s'), 5000)
   })
-  await video.play().catch(() => {})
+  await video.play().catch(() => {}) // its events say why
   add('gravação tocada', await plays, '160×120')
   URL.revokeObjectURL(video.src)
 }
@@ -74,7 +74,11 @@ async function recordAndPlay(add: RowWriter): Promise<void> {
 /** The microphone, if the player agrees: the game asks in the console of F8. */
 export async function askForMicrophone(rows: ProbeRow[]): Promise<void> {
   const add = rowWriter(rows, 'microfone')
-  say('Testar o microfone?', 'Depois do clique o jogo pergunta no F8: escolha Permitir, volte com F8 e diga alguma coisa.', 0.95)
+  say(
+    'Testar o microfone?',
+    'Depois do clique o jogo pergunta no F8: escolha Permitir, volte com F8 e diga alguma coisa.',
+    0.95,
+  )
   if (!(await choice('Testar', 'Pular'))) return add('teste', 'pulado')
   say('Peça a permissão no F8 e fale…', 'F8, Allow, F8', 0.97)
   const beforeMs = performance.now()
@@ -84,7 +88,10 @@ export async function askForMicrophone(rows: ProbeRow[]): Promise<void> {
     add('som mais alto, de 0 a 1', (await loudest(stream)).toFixed(3))
     for (const track of stream.getTracks()) track.stop()
   } catch (error) {
-    add('recusado', error instanceof Error ? `${error.name} depois de ${(performance.now() - beforeMs).toFixed(0)} ms` : error)
+    add(
+      'recusado',
+      error instanceof Error ? `${error.name} depois de ${(performance.now() - beforeMs).toFixed(0)} ms` : error,
+    )
   }
 }
 

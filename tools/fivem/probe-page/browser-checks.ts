@@ -5,9 +5,9 @@ const calls = 60
 const frameCount = 120
 const bigText = 1_000_000
 const fonts = ['Segoe UI', 'Segoe UI Emoji', 'Arial', 'Roboto', 'Noto Color Emoji']
-const features = ['selector(:has(a))', 'container-type: inline-size', 'width: 1dvh', 'backdrop-filter: blur(1px)']
+const features = ['selector(:has(a))', 'container-type: inline-size', 'width: 1dvh']
 
-/** What the game's browser is and can, and how fast the page and the client script talk. */
+/** The browser's version and abilities, and the time of calls to the client script. */
 export async function browserChecks(rows: ProbeRow[]): Promise<void> {
   const add = rowWriter(rows, 'navegador')
   add('versão', navigator.userAgent)
@@ -95,14 +95,21 @@ async function speed(add: RowWriter): Promise<void> {
     times.push(performance.now() - beforeMs)
   }
   add('chamada ao script, ida e volta', timesText(times))
-  add('objetos chegam iguais', await call('echo', { a: null, b: [1.5, 'ã😀'], c: {} }), { a: null, b: [1.5, 'ã😀'], c: {} })
+  add('objetos chegam iguais', await call('echo', { a: null, b: [1.5, 'ã😀'], c: {} }), {
+    a: null,
+    b: [1.5, 'ã😀'],
+    c: {},
+  })
   const beforeMs = performance.now()
   const length = new Promise<number>((resolve) => {
-    window.addEventListener('message', function onBig({ data }: MessageEvent<{ probe?: string; text?: string } | null>) {
-      if (data?.probe !== 'big') return
-      window.removeEventListener('message', onBig)
-      resolve(data.text?.length ?? 0)
-    })
+    window.addEventListener(
+      'message',
+      function onBig({ data }: MessageEvent<{ probe?: string; text?: string } | null>) {
+        if (data?.probe !== 'big') return
+        window.removeEventListener('message', onBig)
+        resolve(data.text?.length ?? 0)
+      },
+    )
     setTimeout(() => resolve(0), 10_000)
   })
   await call('big', { length: bigText })
