@@ -68,8 +68,7 @@ test('Portuguese is typed on an ABNT2 keyboard, whether the game passes on accen
 })
 
 test('an app with keys of its own has the keyboard, and the player walks again after it', async ({ play }) => {
-  const convars = { smartphone_allow_unsafe_url: '1' }
-  const { ana } = await play({ framework: 'esx', database: 'sqlite', convars }, { reducedMotion: 'reduce' })
+  const { ana } = await play({ framework: 'esx', database: 'sqlite' }, { reducedMotion: 'reduce' })
   await ana.openPhone()
   await expectKeysOf(ana, 'game')
 
@@ -98,7 +97,7 @@ test('an app with keys of its own has the keyboard, and the player walks again a
   await ana.openPhone()
   await expectKeysOf(ana, 'game')
 
-  const { id } = await ana.call('gallery_save', '/videos', 'https://cfx-nui-smartphone/web/rua.webm')
+  const { id } = await ana.call('gallery_save', '/videos', '/uploads/rua.webm')
   await ana.open(`/gallery/carousel/${id}`)
   await expectKeysOf(ana, 'page')
   await ana.page.keyboard.press('m')

@@ -29,7 +29,6 @@ test('the probe looks at the game, asks for keys, and writes the report that an 
   await keys.typeAfter({ code: 'BracketLeft' }, 'a')
   await enter()
   await task('Digite ~ e depois o')
-  await page.screenshot({ path: '/tmp/o-keys/probe.png' })
   await keys.typeAfter({ code: 'Quote' }, 'o', 'õ')
   await enter()
   await task('Digite ^ e depois e')

@@ -37,7 +37,9 @@ export async function askForKeys(rows: ProbeRow[]): Promise<void> {
 
 function enterIn(field: HTMLInputElement): Promise<true> {
   return new Promise((resolve) => {
-    field.onkeydown = ({ key }) => key === 'Enter' && resolve(true)
+    field.onkeydown = ({ key }) => {
+      if (key === 'Enter') resolve(true)
+    }
   })
 }
 
@@ -61,7 +63,7 @@ function noteEvents(field: HTMLInputElement): { stop(): string[] } {
   return {
     stop() {
       ending.abort()
-      return events.filter((event) => !/^tecla (Enter|Shift)/.test(event))
+      return events.filter((event) => !/^(tecla (Enter|Shift)|letra \r|antes null)/.test(event))
     },
   }
 }
