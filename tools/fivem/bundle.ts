@@ -15,9 +15,9 @@ export interface Bundle {
 }
 
 /** Owners run the doctor with the Node that they have. */
-const targets = { client: 'es2022', server: 'node22', doctor: 'node20', media: 'node22' }
+const targets = { client: 'es2022', page: 'chrome103', server: 'node22', doctor: 'node20', media: 'node22' }
 
-export type Side = 'client' | 'server' | 'doctor' | 'media'
+type Side = keyof typeof targets
 
 /** The first Node that runs what owners start by themselves, besides the doctor: it has SQLite without a switch. */
 const oldestNode = '22.13'
@@ -76,22 +76,23 @@ const optionalModules = ['sharp']
 
 /**
  * Bundles an entry and all its imports into one readable script: owners read it, and its log lines name its functions. The client's
- * is a classic script for plain V8, the others are CommonJS with no imports but Node's own modules.
+ * is a classic script for plain V8, and so is a page's for its browser; the others are CommonJS with no imports but Node's own modules.
  * Throws where the entry does not exist or an import cannot be resolved.
  */
 export async function bundle(side: Side, entry: string, version: string): Promise<Bundle> {
   if (!existsSync(entry)) throw new Error(`the ${side} script is missing: ${relative(root, entry)} does not exist`)
   const isClient = side === 'client'
+  const isClassic = isClient || side === 'page'
   const built = await rolldown({
     input: entry,
     cwd: root,
     tsconfig: false,
-    platform: isClient ? 'neutral' : 'node',
-    ...(!isClient && { external: (name: string) => isBuiltin(name) || optionalModules.includes(name) }),
+    platform: isClassic ? 'neutral' : 'node',
+    ...(!isClassic && { external: (name: string) => isBuiltin(name) || optionalModules.includes(name) }),
     ...(side === 'doctor' && { plugins: [retentionAsData] }),
     ...(isClient && { plugins: [eventTypesAsData] }),
     ...(side === 'media' && { plugins: [onlyMedia] }),
-    resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
+    resolve: { conditionNames: isClassic ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],
       define: {
@@ -107,7 +108,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
   })
   try {
     const { output } = await built.generate({
-      format: isClient ? 'iife' : 'cjs',
+      format: isClassic ? 'iife' : 'cjs',
       codeSplitting: false,
       comments: { legal: false },
       postBanner: [

@@ -70,10 +70,10 @@ describe('the package', () => {
     expect(readFileSync(again.zipFile).equals(readFileSync(built.zipFile))).toBe(true)
   })
 
-  test('is the phone’s folder and the owner’s, and the zip contains the same files', () => {
+  test('is the phone’s folder, the owner’s and the probe’s, and the zip contains the same files', () => {
     const inside = unzipSync(readFileSync(built.zipFile))
     const folders = new Set(Object.keys(inside).map((path) => path.split('/', 1)[0]))
-    expect([...folders].sort()).toEqual(['smartphone', 'smartphone_config'])
+    expect([...folders].sort()).toEqual(['smartphone', 'smartphone_config', 'smartphone_probe'])
     expect(Object.keys(inside).sort()).toEqual([...built.files.keys()].sort())
     expect(Buffer.from(inside['smartphone/web/index.html'] ?? []).toString()).toBe(page['index.html'])
   })

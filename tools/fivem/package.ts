@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { bundle } from './bundle.ts'
@@ -7,6 +7,7 @@ import { type Inspection, inspect } from './inspect.ts'
 import { licenseNotices } from './license-notices.ts'
 import { manifest } from './manifest.ts'
 import { filesUnder, pageFiles } from './page-files.ts'
+import { probeFiles, probeFolder } from './probe.ts'
 import { type Files, modeOf, zip } from './zip.ts'
 
 export interface PackageOptions {
@@ -70,6 +71,11 @@ export async function makePackage({ out, entries, page, version, repository }: P
   for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
   for (const path of filesUnder(ownersFolder.source))
     files.set(`${ownersFolder.name}/${path}`, readFileSync(join(ownersFolder.source, path)))
+  for (const [path, content] of await probeFiles(
+    version,
+    pagePaths.map((path) => [path, statSync(join(page, path)).size]),
+  ))
+    files.set(`${probeFolder}/${path}`, content)
   for (const [path, content] of guideFiles()) add(path, content)
   for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
   add('LICENSE', readFileSync(join(root, 'LICENSE')))
@@ -93,7 +99,8 @@ export async function makePackage({ out, entries, page, version, repository }: P
 }
 
 function write(out: string, files: Files): void {
-  for (const name of [resourceName, ownersFolder.name]) rmSync(join(out, name), { recursive: true, force: true })
+  for (const name of [resourceName, ownersFolder.name, probeFolder])
+    rmSync(join(out, name), { recursive: true, force: true })
   for (const [path, content] of files) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content, { mode: modeOf(path) })

@@ -10,6 +10,11 @@ export interface GamePlayerOptions {
   reducedMotion?: 'reduce'
 }
 
+interface Focus {
+  hasFocus: boolean
+  keepsInput: boolean
+}
+
 /** A player in the game: a browser context with the game's addresses. */
 export class GamePlayer {
   readonly page: Page
@@ -83,6 +88,12 @@ export class GamePlayer {
   async openPhone(): Promise<void> {
     await expect.poll(() => this.#game.ask('openPhone', this.source)).toBe(true)
     await expect(this.screen).toBeVisible()
+  }
+
+  /** True if the game receives the keys too: the player walks, F leaves a car. */
+  async gameReceivesKeys(): Promise<boolean> {
+    const { hasFocus, keepsInput } = await this.#game.ask<Focus>('focus', this.source)
+    return !hasFocus || keepsInput
   }
 
   async open(path: string): Promise<void> {

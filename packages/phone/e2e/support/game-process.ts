@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { EngineProcess } from '../../../adapters/fivem-server/src/testing/engine-process.ts'
 import { hasMariadb, mariadbDatabase } from '../../../engine/src/testing/test-database.ts'
 import { stubFrameworks } from '../../../testing-fivem/frameworks/stub-frameworks.ts'
-import { type Client, openGame } from '../../../testing-fivem/src/index.ts'
+import { type Client, openGame, type ResourceInput } from '../../../testing-fivem/src/index.ts'
 import type { GameOptions } from './game-server.ts'
 
 /**
@@ -60,11 +61,17 @@ async function createCharacter(firstname: string, bank: number): Promise<string>
 /** Serves the pages of the other resources, as this player gets them. */
 async function servePages(client: Client): Promise<Record<string, number>> {
   const hosts: Record<string, number> = {}
-  for (const { name } of resources.filter(({ manifest }) => manifest?.ui_page)) {
+  for (const { name } of resources.filter(hasPage)) {
     const { port } = await game.nuiServer(client, name)
     hosts[name] = hosts[`cfx-nui-${name}`] = port
   }
   return hosts
+}
+
+function hasPage({ manifest, folder }: ResourceInput): boolean {
+  return manifest
+    ? 'ui_page' in manifest
+    : readFileSync(join(folder ?? '', 'fxmanifest.lua'), 'utf8').includes('ui_page')
 }
 
 function clientOf(source: number): Client {
@@ -97,10 +104,14 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     if (!focus.hasFocus) await client.press('smartphone_open')
     return focus.hasFocus
   },
+  /** Focus of the phone's page; `keepsInput`: the game receives the keys too. */
+  focus: (source: number) => clientOf(source).nuiOf('smartphone').focus,
   /** Presses a control of the game for long, such as the shutter, or releases it with 0. */
   pressControl(source: number, control: number) {
     clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
   },
+  /** Runs a line in the server's console. */
+  console: (line: string) => game.run(line),
   restart: () => game.restart('smartphone'),
   start: (resource: string) => game.start(resource),
   bank: (id: string) => game.call(core, 'stub', 'bank', id),

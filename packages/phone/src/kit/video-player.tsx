@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import IonPause from '~icons/ion/pause'
 import IonPlay from '~icons/ion/play'
 import IonSound from '~icons/ion/volume-high'
@@ -30,10 +30,15 @@ interface VideoPlayerProps {
   /** Accessible name. */
   label?: string
   className?: string | undefined
+  /** Receives the player's key handler, for a page whose keys go to the player wherever the focus is. */
+  keys?: { current: ((key: string) => boolean) | undefined }
 }
 
-/** A video with its controls: play, scrubber, time, sound. Space plays and pauses, M mutes, the arrows move the focused scrubber. */
-export function VideoPlayer({ src, poster, label = texts.video.player, className }: VideoPlayerProps) {
+/**
+ * A video with its controls: play, scrubber, time, sound. Space plays and pauses, M mutes, the arrows move the focused scrubber. The player
+ * has the keyboard while the focus is in it (`data-keys`).
+ */
+export function VideoPlayer({ src, poster, label = texts.video.player, className, keys }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const { isPlaying, isMuted, hasFailed, duration, position, seek } = useVideo(element, src)
   const length = duration ?? 0
@@ -51,16 +56,38 @@ export function VideoPlayer({ src, poster, label = texts.video.player, className
     if (element.current) element.current.muted = !isMuted
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) toggle()
-    else if (event.key.toLowerCase() === 'm') mute()
-    else return
-    event.preventDefault()
+  /** Returns false for a key that the player does not use. */
+  function press(key: string): boolean {
+    if (key === ' ') toggle()
+    else if (key.toLowerCase() === 'm') mute()
+    else return false
+    return true
   }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
+    if (press(event.key)) event.preventDefault()
+  }
+
+  const pressLatest = useEffectEvent(press)
+  useEffect(() => {
+    if (!keys) return
+    keys.current = (key) => pressLatest(key)
+    return () => {
+      keys.current = undefined
+    }
+  }, [keys])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element means a group of controls
-    <div role="group" aria-label={label} className={classNames(styles.player, className)} onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      data-keys
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames(styles.player, className)}
+      onKeyDown={onKeyDown}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: players' own recordings */}
       <video ref={element} src={src} poster={poster ?? undefined} preload="metadata" playsInline onClick={toggle} />
       {hasFailed ? (

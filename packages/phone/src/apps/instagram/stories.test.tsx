@@ -3,6 +3,7 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
 import { confirm, useOverlays } from '../../shell/dialogs/overlays.ts'
 import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
@@ -84,6 +85,13 @@ test('a tap continues, on the left side it goes back; after the last story the v
   expect([isShown(3), bars()]).toEqual([true, 'Story 1 de 1'])
   await press('ArrowRight')
   expect(currentPage().path).toBe('/home')
+})
+
+test('a story has the keyboard until it is left: its space bar is not for the game', async () => {
+  await play(story(1, author(2, 'bia')))
+  expect(pageHasKeyboard()).toBe(true)
+  await press('ArrowDown')
+  expect(pageHasKeyboard()).toBe(false)
 })
 
 test('a long press pauses a story, and a drag down closes it', async () => {

@@ -10,6 +10,11 @@ export function setInputFocus(toPage: boolean): void {
   notifyGame('setInputFocus', toPage)
 }
 
+/** Sends the receiver again to a game that has just given the phone focus, where the page has the keyboard. */
+export function repeatInputFocus(): void {
+  if (pageHasFocus) notifyGame('setInputFocus', true)
+}
+
 let captures = 0
 
 /** Gives the keyboard to a page with its own keys until the returned function is called. */

@@ -3,12 +3,12 @@ export function isTyping(): boolean {
   return isTextField(document.activeElement)
 }
 
-/** True for an element that accepts typed text. */
-export function isTextField(target: EventTarget | null): boolean {
+/** True for an element that accepts typed text. `view`: the window that the element is in. */
+export function isTextField(target: EventTarget | null, view = window): boolean {
   return (
-    target instanceof HTMLElement &&
+    target instanceof view.HTMLElement &&
     (target.isContentEditable ||
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)))
+      target instanceof view.HTMLTextAreaElement ||
+      (target instanceof view.HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)))
   )
 }

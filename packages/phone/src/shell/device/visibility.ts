@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { stopAllAudio } from '../../kit/audio/stop-audio.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { game, notifyGame } from '../../link/game.ts'
 import { appAt } from '../apps/registry.ts'
 import { clearOverlays } from '../dialogs/overlays.ts'
 import { currentPage, go, goHome, startPath } from '../navigation/page-stack.ts'
-import { resetKeyboard } from './keyboard.ts'
+import { repeatInputFocus, resetKeyboard } from './keyboard.ts'
 import { lockPhone } from './lock.ts'
 
 interface VisibilityState {
@@ -60,14 +61,14 @@ export async function hideForCamera(): Promise<void> {
 export function showAgain(): void {
   if (isVisible()) return
   showPhone()
-  notifyGame('open')
+  requestFocus()
 }
 
 /** Opens the phone at a page, for an event or a notification. `open` navigates now, or once the player is identified. */
 export function openPhoneAt(route: string, open = go): void {
   if (!isVisible()) {
     showPhone()
-    notifyGame('open')
+    requestFocus()
   }
   if (currentPage().path === startPath) {
     openPending = () => open(route)
@@ -75,6 +76,11 @@ export function openPhoneAt(route: string, open = go): void {
   }
   goHome()
   open(route)
+}
+
+/** The game may first check if the player may open the phone. Until it answers it has no focus to change, so that is sent again. */
+function requestFocus(): void {
+  void ignoreOffline(game.open().then(repeatInputFocus))
 }
 
 /** Opens the page that was requested before the player was identified. */

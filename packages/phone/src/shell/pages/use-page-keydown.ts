@@ -1,19 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../../kit/overlay.tsx'
-import { captureKeyboard } from '../device/keyboard.ts'
 import { isTextField } from '../device/text-input.ts'
-import { useVisibility } from '../device/visibility.ts'
-import { useIsOnTop } from './use-is-on-top.ts'
+import { useOwnKeyboard } from './use-own-keyboard.ts'
 
 /**
  * Handles keys while this page is on top, and hides them from the game. `press` returns whether the page used the key; fields, dialogs over
  * the page and keys with Ctrl, Alt or Meta are left alone.
  */
 export function usePageKeydown(press: (event: KeyboardEvent) => boolean): void {
-  const isShown = useVisibility(({ visible }) => visible)
-  const isActive = useIsOnTop() && isShown
+  const isActive = useOwnKeyboard()
   const act = useEffectEvent(press)
-  useEffect(() => (isActive ? captureKeyboard() : undefined), [isActive])
   useEffect(() => {
     if (!isActive) return
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,9 @@
+import { isInGame } from '../../../link/environment.ts'
+import { writeLostLetters } from '../../../shell/device/lost-letters.ts'
 import { resourceOf } from './address.ts'
 
 /*
- * The game's browser runs with web security off, so there the phone can access an app's page. Only the two functions below use that; in
+ * The game's browser runs with web security off, so there the phone can access an app's page. Only the functions below use that; in
  * other browsers they do nothing.
  */
 
@@ -11,6 +13,12 @@ export function forwardEscape(frame: HTMLIFrameElement): void {
     if (event.key === 'Escape' && !event.defaultPrevented)
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
   })
+}
+
+/** Accents and ç in the fields of an app's page, as in the phone's own. */
+export function writeLostLettersIn(frame: HTMLIFrameElement): void {
+  const view = windowOf(frame)
+  if (view && isInGame) writeLostLetters(view)
 }
 
 /**
@@ -28,10 +36,10 @@ export function injectTemplateScripts(frame: HTMLIFrameElement, app: string, src
   }
 }
 
-function windowOf(frame: HTMLIFrameElement): Window | undefined {
+function windowOf(frame: HTMLIFrameElement): (Window & typeof globalThis) | undefined {
   try {
     const { contentWindow } = frame
-    return contentWindow?.document ? contentWindow : undefined
+    return contentWindow?.document ? (contentWindow as Window & typeof globalThis) : undefined
   } catch {
     return undefined // cross-origin: no access
   }

@@ -16,7 +16,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { type Framing, framingOf } from '../host/address.ts'
 import { Bridge } from '../host/bridge.ts'
 import { methodsFor, type Theme } from '../host/methods.ts'
-import { forwardEscape, injectTemplateScripts } from '../host/same-origin-frame.ts'
+import { forwardEscape, injectTemplateScripts, writeLostLettersIn } from '../host/same-origin-frame.ts'
 import { closeSheet, sheetsOf } from '../host/sheets.ts'
 import { setOpenApp } from '../open-app.ts'
 import { texts } from '../texts.ts'
@@ -60,6 +60,7 @@ function Frame({ app, framing, theme, onEnd }: Omit<AppPageProps, 'url'> & { fra
     const element = frame.current
     if (!element) return
     forwardEscape(element)
+    writeLostLettersIn(element)
     if (app.isTemplate) injectTemplateScripts(element, app.name, framing.src)
     bridge.emit('ready', { version: 1 })
   }

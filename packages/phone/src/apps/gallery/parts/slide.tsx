@@ -6,6 +6,7 @@ import { Image } from '../../../kit/image.tsx'
 import { VideoPlayer } from '../../../kit/video-player.tsx'
 import type { Id } from '../../../lists/optimistic-collection.ts'
 import { useItem } from '../../../lists/use-list.ts'
+import { useOwnKeyboard } from '../../../shell/pages/use-own-keyboard.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './slide.module.css'
@@ -17,7 +18,7 @@ interface SlideProps {
   /** Near enough to be loaded. */
   isNear: boolean
   onZoom: (isZoomed: boolean) => void
-  /** The key handler of the shown picture. */
+  /** The key handler of the shown picture or video. */
   keys: { current: KeyHandler | undefined }
 }
 
@@ -28,7 +29,7 @@ export const Slide = memo(function Slide({ id, isShown, isNear, onZoom, keys }: 
     <div className={styles.slide} data-slide inert={!isShown}>
       {isNear &&
         item &&
-        (isVideo(item.url) ? <Video item={item} isShown={isShown} /> : <Photo {...{ item, isShown, onZoom, keys }} />)}
+        (isVideo(item.url) ? <Video {...{ item, isShown, keys }} /> : <Photo {...{ item, isShown, onZoom, keys }} />)}
     </div>
   )
 })
@@ -50,14 +51,20 @@ function Photo({ item, isShown, onZoom, keys }: ShownProps & Pick<SlideProps, 'o
 }
 
 /** Shows a video; only its first frame where it is not in the middle, so that nothing plays unseen. */
-function Video({ item, isShown }: ShownProps) {
+function Video({ item, isShown, keys }: ShownProps & Pick<SlideProps, 'keys'>) {
   if (!isShown) return item.still && <Image src={item.still} alt="" fit="contain" className={styles.image} />
+  return <ShownVideo item={item} keys={keys} />
+}
+
+function ShownVideo({ item, keys }: Pick<ShownProps, 'item'> & Pick<SlideProps, 'keys'>) {
+  useOwnKeyboard()
   return (
     <VideoPlayer
       src={item.url}
       poster={item.still}
       label={texts.video(longDate(item.created_at))}
       className={styles.video}
+      keys={keys}
     />
   )
 }

@@ -76,7 +76,8 @@ export function Viewer({ ids, current, isBare, onShow, onTap, onClose }: ViewerP
 
   function pressKey(event: KeyboardEvent) {
     if (isOn(event.target, 'input')) return // the scrubber handles arrow keys
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === ' ' && isOn(event.target, 'button')) return
     if (keys.current?.(event.key)) event.preventDefault()
     else if (event.key === 'ArrowLeft') carousel?.scrollPrev()
     else if (event.key === 'ArrowRight') carousel?.scrollNext()

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { nudge } from '../../../shell/device/nudge.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
+import { useOwnKeyboard } from '../../../shell/pages/use-own-keyboard.ts'
 import { finishGame } from '../actions.ts'
 import { drawWorld } from '../draw.ts'
 import { Steering } from '../steering.ts'
@@ -21,6 +22,7 @@ export function Arena({ world }: { world: World }) {
   const [score, setScore] = useState(() => scoreOf(world))
   const [place, setPlace] = useState(() => placeOf(world))
   const isVisible = useVisibility((state) => state.visible)
+  useOwnKeyboard()
 
   useEffect(() => {
     if (!isVisible) return

@@ -3,6 +3,7 @@ import { isDialogShownOn, useOverlays } from '../../../shell/dialogs/overlays.ts
 import { PageKeyContext } from '../../../shell/pages/page-context.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { useOwnKeyboard } from '../../../shell/pages/use-own-keyboard.ts'
 import { storiesPath } from '../navigation.ts'
 import { markStorySeen, type Ring, useRemovedStories } from '../stories.ts'
 import {
@@ -32,6 +33,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Q
   const page = useContext(PageKeyContext)
   const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isDialogShownOn(dialog, page)))
   const isOnTop = useIsOnTop()
+  useOwnKeyboard()
   const leave = useLeavePage()
   const { card, turn, turnTo, ...turning } = useStoryTurn(setPlace)
 

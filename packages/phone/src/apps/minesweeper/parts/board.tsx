@@ -23,7 +23,6 @@ export function Board({ mode }: { mode: Mode }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be one square grid of buttons */}
       <div
         role="grid"
-        data-keys
         tabIndex={-1}
         aria-label={texts.board(mode)}
         className={styles.board}

@@ -7,6 +7,7 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
+import { useOwnKeyboard } from '../../../shell/pages/use-own-keyboard.ts'
 import { startGame, tickSecond } from '../actions.ts'
 import { Board } from '../parts/board.tsx'
 import { Choice } from '../parts/choice.tsx'
@@ -37,6 +38,7 @@ export default function Minesweeper({ query }: ScreenProps) {
 }
 
 function Play({ mode }: { mode: Mode }) {
+  useOwnKeyboard()
   const isOver = useMinesweeper(({ game }) => game?.state !== 'playing')
   return (
     <>

@@ -72,16 +72,13 @@ test('while the game receives the keyboard, letters and the space bar press noth
   expect(field.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true, cancelable: true }))).toBe(true)
 })
 
-test('a part with keys of its own takes the keyboard when focused by keyboard, not by mouse', () => {
-  const cell = document.body.appendChild(document.createElement('button'))
-  cell.dataset.keys = ''
-  let byKeyboard = false
-  vi.spyOn(cell, 'matches').mockImplementation(() => byKeyboard)
-  cell.focus()
-  expect(game.notified).toEqual([])
-  cell.blur()
-  byKeyboard = true
-  cell.focus()
+test('a part with keys of its own has the keyboard while the focus is in it', () => {
+  const player = document.body.appendChild(document.createElement('div'))
+  player.dataset.keys = ''
+  const [play, mute] = [player.appendChild(button), player.appendChild(document.createElement('button'))]
+  button = document.body.appendChild(document.createElement('button'))
+  play.focus()
+  mute.focus()
   expect(game.notified).toEqual([page])
   button.focus()
   expect(game.notified).toEqual([page, everybody])

@@ -35,16 +35,16 @@ export function listenToPhoneKeys(isWithGame = isInGame): void {
     if (acceptsText(target)) setInputFocus(true)
   })
   window.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if ((isTextField(target) || handlesKeys(target)) && !acceptsText(relatedTarget)) releaseKeyboard()
+    if (acceptsText(target) && !acceptsText(relatedTarget)) releaseKeyboard()
   })
 }
 
-/** True when letters are for the focused element: a field, or a part with keys of its own, focused by keyboard rather than mouse. */
+/** True when letters are for the focused element: a field, or a part with keys of its own. */
 function acceptsText(target: EventTarget | null): boolean {
-  return isTextField(target) || (handlesKeys(target) && target.matches(':focus-visible'))
+  return isTextField(target) || handlesKeys(target)
 }
 
-function handlesKeys(target: EventTarget | null): target is Element {
+function handlesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-keys]') !== null
 }
 
