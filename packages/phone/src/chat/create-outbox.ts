@@ -67,8 +67,8 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   subscribeToSocketOpen(() => void (session.isInitialized && recoverAnswers()))
 
   function setMessages(next: readonly Outgoing<Kind>[]): void {
+    saveOutgoing(session.player, app.app, next, store.getState())
     store.setState(next, true)
-    saveOutgoing(session.player, app.app, next)
   }
 
   function unsentIn(conversation: string): Outgoing<Kind>[] {
@@ -153,7 +153,8 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     saveOutgoing(
       sender,
       app.app,
-      loadOutgoing(sender, app.app).filter((message) => message.key !== key),
+      [],
+      loadOutgoing(sender, app.app).filter((message) => message.key === key),
     )
   }
 
