@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLook } from '../../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../../kit/reduced-motion.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import { preloadScreen } from '../../../navigation/load-screens.ts'
@@ -35,7 +36,7 @@ export function FolderPanel() {
   const { icons, layout } = useHomeLayout()
   const opened = useHomeMode((state) => state.folder)
   const isEditing = useHomeMode(({ mode }) => mode === 'edit')
-  const items = arrangeItems(icons, layout)
+  const items = arrangeItems(icons, layout, useLook())
   const found = findFolder(items, opened)
   const last = useRef<{ folder: Folder; opened: string } | null>(null) // stays while it leaves
   if (found && opened !== null) last.current = { folder: found, opened }
