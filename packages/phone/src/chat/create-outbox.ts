@@ -150,12 +150,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   }
 
   function removeStored(sender: number, key: string): void {
-    saveOutgoing(
-      sender,
-      app.app,
-      [],
-      loadOutgoing(sender, app.app).filter((message) => message.key === key),
-    )
+    saveOutgoing(sender, app.app, [], [{ key }])
   }
 
   return {

@@ -26,7 +26,7 @@ export function saveOutgoing(
   player: number,
   app: string,
   messages: readonly Outgoing[],
-  before: readonly Outgoing[],
+  before: readonly Pick<Outgoing, 'key'>[],
 ): void {
   const own = new Set([...before, ...messages].map(({ key }) => key))
   const all = [...loadStored(player, app).filter(({ key }) => !own.has(key)), ...messages]

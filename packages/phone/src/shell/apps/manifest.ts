@@ -66,7 +66,7 @@ export interface AppManifest extends AppBranding {
   hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
   /** In the dock, whatever its place in the list. No setting can close it: it is also in `alwaysOpen` of the protocol. */
   isInDock?: boolean
-  /** Folder of the icon on a new iPhone, shared with other apps. Android's first page has room for all. */
+  /** Folder of the icon on a new phone, shared with other apps. */
   folder?: string
   /** Screens of the app, loaded together when the app is opened, or earlier in an idle moment. */
   routes?: () => Promise<AppRoutes>

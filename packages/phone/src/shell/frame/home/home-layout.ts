@@ -57,7 +57,7 @@ export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
 /** Rows above the dock; the Android look gives its clock two of them. */
 export const rowsAPage = { iphone: 6, android: 5 }
 
-/** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. A new iPhone has its apps' folders. */
+/** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. A new phone has its apps' folders. */
 export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
   const remaining = new Map(icons.map((icon) => [iconMark(icon), icon]))
   const take = (mark: string) => {
@@ -75,10 +75,10 @@ export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, 
     const [name = '', ...apps] = rest.split(folderSeparator)
     return folderOf(name, apps.flatMap(take))
   })
-  const isDefault = look === 'iphone' && Object.keys(layout ?? {}).length === 0
+  const isNew = Object.keys(layout ?? {}).length === 0
   const others = [...remaining.values()]
-  const all = [...items, ...(isDefault ? inFolders(others) : others.map(iconItem))]
-  const [first = [], second] = isDefault ? layOutPages(all, rowsAPage.iphone) : []
+  const all = [...items, ...(isNew ? inFolders(others) : others.map(iconItem))]
+  const [first = [], second] = isNew && look === 'iphone' ? layOutPages(all, rowsAPage.iphone) : []
   return second ? [...all.slice(0, first.length), ...widgetItem(secondPageWidget), ...all.slice(first.length)] : all
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../kit/class-names.ts'
 import { trackPress } from '../../../../kit/gesture.ts'
 import { CloseIcon } from '../../../../kit/icons.ts'
@@ -30,6 +30,13 @@ interface AppCardProps {
 export function AppCard({ recent, icon, isFirst, from, onLeave, onOpen, onEnd }: AppCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const page = useSnapshot(recent)
+  const [start] = useState(from) // once: after this card is closed the next one is the first
+  useLayoutEffect(() => {
+    const picture = page.current
+    if (!start || !picture) return
+    const shrink = picture.animate([placedAt(start, picture), { transform: 'none' }], { duration: moveMs, easing })
+    return () => shrink.cancel()
+  }, [start, page])
 
   function open() {
     const picture = page.current
@@ -40,13 +47,6 @@ export function AppCard({ recent, icon, isFirst, from, onLeave, onOpen, onEnd }:
       .animate([{ transform: 'none' }, placedAt(screen, picture)], { duration: moveMs, easing, fill: 'forwards' })
       .finished.then(onOpen, onOpen)
   }
-
-  useLayoutEffect(() => {
-    const picture = page.current
-    if (!from || !picture) return
-    const shrink = picture.animate([placedAt(from, picture), { transform: 'none' }], { duration: moveMs, easing })
-    return () => shrink.cancel()
-  }, [from, page])
 
   function close() {
     const element = card.current

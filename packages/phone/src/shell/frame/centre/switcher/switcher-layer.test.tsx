@@ -5,7 +5,7 @@ import { apps } from '../../../../apps/index.ts'
 import { OverlayHost } from '../../../../kit/overlay-host.tsx'
 import { installApps } from '../../../apps/registry.ts'
 import { go, goHome } from '../../../navigation/page-stack.ts'
-import { trackRecentApps, updateRecentApps } from './recent-apps.ts'
+import { trackRecentApps, updateRecentApps, useRecentApps } from './recent-apps.ts'
 import { closeSwitcher, openSwitcher } from './switcher.ts'
 import { SwitcherLayer } from './switcher-layer.tsx'
 
@@ -47,6 +47,8 @@ test('the current page moves from where it was held into its card, the newest; o
   act(() => openSwitcher(new DOMRect(40, 60, 200, 400)))
   expect(cards().slice(0, 2)).toEqual(['Calculadora', 'Notas'])
   expect(moves).toEqual([[{ transform: expect.stringContaining('scale(') }, { transform: 'none' }]])
+  act(() => useRecentApps.setState(({ list }) => ({ list: list.slice(1) })))
+  expect([cards()[0], moves.length]).toEqual(['Notas', 1])
 })
 
 test('a switcher over home only appears', () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLook } from '../../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../../kit/reduced-motion.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import { preloadScreen } from '../../../navigation/load-screens.ts'
@@ -36,7 +35,7 @@ export function FolderPanel() {
   const { icons, layout } = useHomeLayout()
   const opened = useHomeMode((state) => state.folder)
   const isEditing = useHomeMode(({ mode }) => mode === 'edit')
-  const items = arrangeItems(icons, layout, useLook())
+  const items = arrangeItems(icons, layout)
   const found = findFolder(items, opened)
   const last = useRef<{ folder: Folder; opened: string } | null>(null) // stays while it leaves
   if (found && opened !== null) last.current = { folder: found, opened }
