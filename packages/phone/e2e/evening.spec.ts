@@ -111,15 +111,15 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
     await ana.resumeAutoDismiss('notifications') // banners cover the edited icons
     await ana.open('/home')
     await ana.waitForHomeGestures()
-    const minesweeper = ana.phone.locator('[data-app="/minesweeper"]')
-    await expect(minesweeper).toHaveCount(1)
+    const calculator = ana.phone.locator('[data-app="/calculator"]')
+    await expect(calculator).toHaveCount(1)
     await ana.page.keyboard.press('Shift+F10')
     const editor = dialog('Organizar a tela inicial')
-    await editor.getByRole('button', { name: /^Guardar .*(Mina|Campo)/ }).click()
+    await editor.getByRole('button', { name: /^Guardar .*Calculadora/ }).click()
     await expectAccessible(ana, 'home that is edited')
     await editor.getByRole('button', { name: 'Concluir' }).click()
     await expect(editor).toHaveCount(0)
-    await expect(minesweeper).toHaveCount(0)
+    await expect(calculator).toHaveCount(0)
   })
 
   await test.step('search', async () => {

@@ -22,6 +22,12 @@ test('a received picture is saved once, becomes the wallpaper and is deleted, on
   await expect(bruno.phone.getByText('Esta imagem já está salva')).toBeVisible()
   await option(bruno, 'Fechar').click()
   await option(bruno, 'Fechar imagem').click()
+  await bruno.button('Abrir imagem').last().click()
+  const image = bruno.phone.getByRole('dialog', { name: 'Imagem' })
+  await drag(bruno, image, 10, 40) // too little
+  await expect(image).toBeVisible()
+  await drag(bruno, image, 10, 240)
+  await expect(image).toHaveCount(0)
 
   await bruno.open('/home')
   const dock = bruno.top.getByRole('navigation', { name: 'Aplicativos fixos' })

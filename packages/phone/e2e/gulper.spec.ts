@@ -10,7 +10,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     const press = (name: string) => ana.press(ana.button(name), inputMode)
-    await press('Gulper')
+    await ana.open('/gulper')
     await expect(ana.top.getByText('1. Mateus Oliveira')).toBeVisible()
     await ana.frame().evaluate(slowDownGame)
     await press('Jogar')
@@ -25,7 +25,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
 
     await ana.closePhone()
     await ana.openPhone()
-    await press('Gulper')
+    await ana.open('/gulper')
     await expect(ana.top.getByText('Em pausa')).toBeVisible()
     await press('Continuar')
     await expect(arena).toBeVisible()

@@ -18,8 +18,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     await ana.frame().evaluate(() => {
       Math.random = () => 0.37
     })
-    await ana.button('Minado').click()
-    await ana.waitUntilSettled()
+    await ana.open('/minesweeper')
     await expect(ana.top.getByText('Escolha um modo de jogo')).toBeVisible()
     await ana.button(/^5x5/).click()
     const cell = (index: number) => ana.top.locator(`[data-index="${index}"]`)
@@ -33,8 +32,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     await expect(ana.screen).toBeVisible()
     await ana.closePhone()
     await ana.openPhone()
-    await ana.button('Minado').click()
-    await ana.waitUntilSettled()
+    await ana.open('/minesweeper')
     await expect(cell(mine)).toHaveAccessibleName(/bandeira/)
 
     for (const index of safe) await cell(index).click()

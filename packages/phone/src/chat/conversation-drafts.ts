@@ -15,12 +15,12 @@ export function draftOf(conversation: string): string {
   return useDrafts.getState().drafts[conversation] ?? ''
 }
 
-/** Saves a draft; an empty text removes it. */
+/** Saves a draft; an empty text removes it. The stored drafts of the player's other pages stay. */
 export function saveDraft(conversation: string, text: string): void {
-  const { [conversation]: _, ...others } = useDrafts.getState().drafts
-  const drafts = isBlank(text) ? others : { ...others, [conversation]: text }
-  useDrafts.setState({ drafts })
-  savePlayerItem(currentPlayer(), 'drafts', drafts)
+  const change = ({ [conversation]: _, ...others }: Readonly<Record<string, string>>) =>
+    isBlank(text) ? others : { ...others, [conversation]: text }
+  useDrafts.setState(({ drafts }) => ({ drafts: change(drafts) }))
+  savePlayerItem(currentPlayer(), 'drafts', change(storedDrafts()))
 }
 
 function storedDrafts(): Record<string, string> {

@@ -143,6 +143,28 @@ test('a reloaded page has the unsent messages in order, and waits for a retry by
   expect(openPage().unsent()).toEqual(['dois!'])
 })
 
+test('two pages of one player do not overwrite each other’s unsent messages', async () => {
+  const [one, two] = [openPage(), openPage()]
+  one.outbox.send('bia', 'um')
+  two.outbox.send('caio', 'dois')
+  one.outbox.send('bia', 'três')
+  expect(openPage().unsent()).toEqual(['dois!', 'um!', 'três!'])
+  await two.end('dois')
+  one.outbox.discard(one.outbox.store.getState()[1]?.key ?? '')
+  expect(openPage().unsent()).toEqual(['um!'])
+})
+
+test('two pages of one player do not overwrite each other’s drafts', () => {
+  localStorage.setItem('orelhao.1.drafts', '{"chat/bia": "daqui", "chat/caio": "velho"}')
+  play(bia)
+  play(ana)
+  expect(draftOf('chat/bia')).toBe('daqui')
+  localStorage.setItem('orelhao.1.drafts', '{"chat/bia": "daqui", "chat/dani": "da outra"}') // by another page
+  saveDraft('chat/bia', '')
+  expect(JSON.parse(localStorage.getItem('orelhao.1.drafts') ?? '')).toEqual({ 'chat/dani': 'da outra' })
+  expect(draftOf('chat/caio')).toBe('velho')
+})
+
 test('invalid messages in this browser’s storage are ignored', () => {
   const message = { key: 'k', to: 'bia', text: 'oi', at: 1 }
   const strange = [{ location: null }, { location: [1, 'x'] }, { contact: { name: 'Bia' } }, { image: 7 }, 'x', null]

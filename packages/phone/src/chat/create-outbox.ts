@@ -67,8 +67,8 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   subscribeToSocketOpen(() => void (session.isInitialized && recoverAnswers()))
 
   function setMessages(next: readonly Outgoing<Kind>[]): void {
+    saveOutgoing(session.player, app.app, next, store.getState())
     store.setState(next, true)
-    saveOutgoing(session.player, app.app, next)
   }
 
   function unsentIn(conversation: string): Outgoing<Kind>[] {
@@ -150,11 +150,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   }
 
   function removeStored(sender: number, key: string): void {
-    saveOutgoing(
-      sender,
-      app.app,
-      loadOutgoing(sender, app.app).filter((message) => message.key !== key),
-    )
+    saveOutgoing(sender, app.app, [], [{ key }])
   }
 
   return {

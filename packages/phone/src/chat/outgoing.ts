@@ -18,15 +18,28 @@ export interface Outgoing<Kind extends AttachmentKind = AttachmentKind> {
   failed: boolean
 }
 
-/** Saves an app's unsent messages over a reload of the page. */
-export function saveOutgoing(player: number, app: string, messages: readonly Outgoing[]): void {
-  savePlayerItem(player, storageKey(app), messages.length > 0 ? messages : undefined)
+/**
+ * Saves an app's unsent messages over a reload of the page, in the place of this page's `before`. Those of the player's other pages, which
+ * are in neither list, stay.
+ */
+export function saveOutgoing(
+  player: number,
+  app: string,
+  messages: readonly Outgoing[],
+  before: readonly Pick<Outgoing, 'key'>[],
+): void {
+  const own = new Set([...before, ...messages].map(({ key }) => key))
+  const all = [...loadStored(player, app).filter(({ key }) => !own.has(key)), ...messages]
+  savePlayerItem(player, storageKey(app), all.length > 0 ? all : undefined)
 }
 
 /** Loads the player's unsent messages of an earlier page, in order. All wait for a retry. */
 export function loadOutgoing<Kind extends AttachmentKind>(player: number, app: string): Outgoing<Kind>[] {
-  const messages = loadPlayerItem(player, storageKey(app), list(readMessage)) ?? []
-  return messages.map((one) => ({ ...(one as Outgoing<Kind>), failed: true }))
+  return loadStored(player, app).map((one) => ({ ...(one as Outgoing<Kind>), failed: true }))
+}
+
+function loadStored(player: number, app: string): Outgoing[] {
+  return (loadPlayerItem(player, storageKey(app), list(readMessage)) ?? []) as Outgoing[]
 }
 
 const readId: Reader<string | number> = (value) => (typeof value === 'number' ? value : text()(value))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   bankTime,
   briefDate,
+  briefWeekdayAndDate,
   chatDayHeading,
   dayHeading,
   durationText,
@@ -12,6 +13,7 @@ import {
   shortDate,
   spokenDuration,
   timeOfDay,
+  weekdayAndDate,
 } from './dates.ts'
 
 const at = (text: string) => new Date(text).getTime() / 1000
@@ -22,6 +24,17 @@ test.each([
 ])('%s as a time, an hour and two kinds of date', (text, time, hour, short, long) => {
   const moment = at(text)
   expect([timeOfDay(moment), bankTime(moment), shortDate(moment), longDate(moment)]).toEqual([time, hour, short, long])
+})
+
+test('every day of a year is written as the browser writes it', () => {
+  const [long, brief] = (['long', 'short'] as const).map(
+    (length) => new Intl.DateTimeFormat('pt-BR', { weekday: length, day: 'numeric', month: length }),
+  )
+  for (let day = 1; day <= 366; day++) {
+    const date = new Date(2028, 0, day, 12)
+    const moment = date.getTime() / 1000
+    expect([weekdayAndDate(moment), briefWeekdayAndDate(moment)]).toEqual([long?.format(date), brief?.format(date)])
+  }
 })
 
 test.each([

@@ -31,6 +31,28 @@ export function longDate(at: number): string {
   return texts.date(date.getDate(), monthName(date), date.getFullYear())
 }
 
+/** segunda-feira */
+export function weekdayName(at: number): string {
+  return texts.weekdays[new Date(at * 1000).getDay()] ?? ''
+}
+
+/** 21 de novembro */
+export function dayAndMonth(at: number): string {
+  const date = new Date(at * 1000)
+  return texts.date(date.getDate(), monthName(date))
+}
+
+/** segunda-feira, 21 de novembro */
+export function weekdayAndDate(at: number): string {
+  return `${weekdayName(at)}, ${dayAndMonth(at)}`
+}
+
+/** seg., 21 de nov. */
+export function briefWeekdayAndDate(at: number): string {
+  const date = new Date(at * 1000)
+  return `${weekdayName(at).slice(0, 3)}., ${texts.date(date.getDate(), monthName(date).slice(0, 3))}.`
+}
+
 /** Formats a day as a heading: Hoje, Ontem, 3 de maio, with its year if that is another one. */
 export function dayHeading(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounding absorbs the hour of daylight saving time
@@ -64,7 +86,7 @@ export function chatDayHeading(at: number, now = nowSeconds()): string {
 /** Returns the name of one of the days before yesterday, in which no name comes twice. */
 function recentWeekday(at: number, now: number): string | undefined {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
-  return daysAgo > 1 && daysAgo < 7 ? texts.weekdays[new Date(at * 1000).getDay()] : undefined
+  return daysAgo > 1 && daysAgo < 7 ? weekdayName(at) : undefined
 }
 
 /** Start of the day of the last call. */

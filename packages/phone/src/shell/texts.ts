@@ -11,6 +11,7 @@ export const texts = {
   apps: 'Aplicativos',
   dock: 'Aplicativos fixos',
   folder: 'Pasta',
+  games: 'Jogos',
   search: 'Buscar',
   clock: 'Relógio',
   weather: 'Clima',

@@ -79,6 +79,17 @@ inEachWorld((world) => {
     expect(notificationsTo(ana)).toHaveLength(1)
   })
 
+  test('likes that are taken back count in a burst', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await registerAccount(ana)
+    await registerAccount(bia)
+    for (let n = 0; n < 22; n++) {
+      const { id } = await createPost(ana)
+      for (const isOn of [true, false]) await bia.callOk('ig_setLike', id, isOn)
+    }
+    expect(notificationsTo(ana)).toHaveLength(20)
+  })
+
   test("notifications of one account are hidden from the player's other accounts", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const first = await registerAccount(ana, '.um')

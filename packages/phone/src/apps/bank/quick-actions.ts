@@ -1,6 +1,7 @@
 import { findPixCode, parsePixCode } from '@orelhao/protocol/bank/pix-code'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { openPhoneAt } from '../../shell/device/visibility.ts'
+import { confirmLeave } from '../../shell/navigation/page-stack.ts'
 import { formatMoney } from '../../shell/player/use-money.ts'
 import { texts } from './texts.ts'
 
@@ -12,5 +13,6 @@ export function quickActionsForText(text: string): QuickAction[] {
   if (!code) return []
   const { amount } = parsePixCode(code)
   const label = amount === null ? texts.pay : texts.payAmount(formatMoney(amount))
-  return [{ label, tone: 'good', run: () => openPhoneAt(`/bank/pix/paste?${new URLSearchParams({ code })}`) }]
+  const route = `/bank/pix/paste?${new URLSearchParams({ code })}`
+  return [{ label, tone: 'good', run: () => confirmLeave(() => openPhoneAt(route)) }]
 }

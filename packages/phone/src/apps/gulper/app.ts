@@ -1,4 +1,5 @@
 import type { AppManifest } from '../../shell/apps/manifest.ts'
+import { texts as shellTexts } from '../../shell/texts.ts'
 import { title } from './title.ts'
 
 export const gulper: AppManifest = {
@@ -6,5 +7,6 @@ export const gulper: AppManifest = {
   title,
   icon: 'gulper',
   home: '/gulper',
+  folder: shellTexts.games,
   routes: () => import('./routes.ts'),
 }

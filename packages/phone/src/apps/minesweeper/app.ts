@@ -1,4 +1,5 @@
 import type { AppManifest } from '../../shell/apps/manifest.ts'
+import { texts as shellTexts } from '../../shell/texts.ts'
 import { label, title } from './title.ts'
 
 export const minesweeper: AppManifest = {
@@ -7,5 +8,6 @@ export const minesweeper: AppManifest = {
   label,
   icon: 'minesweeper',
   home: '/minesweeper',
+  folder: shellTexts.games,
   routes: () => import('./routes.ts'),
 }

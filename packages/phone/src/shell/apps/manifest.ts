@@ -66,6 +66,8 @@ export interface AppManifest extends AppBranding {
   hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
   /** In the dock, whatever its place in the list. No setting can close it: it is also in `alwaysOpen` of the protocol. */
   isInDock?: boolean
+  /** Folder of the icon on a new phone, shared with other apps. */
+  folder?: string
   /** Screens of the app, loaded together when the app is opened, or earlier in an idle moment. */
   routes?: () => Promise<AppRoutes>
   /** Path → part of the app that an owner may switch off alone: this closes the page and those below it. */

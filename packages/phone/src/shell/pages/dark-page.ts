@@ -3,14 +3,17 @@ import { create } from 'zustand'
 import { useNavigation } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 
-/** Keys of pages that are dark in every theme → class of their own colours, '' for none. */
+/** Class for layers over a dark page without colours of its own: they are dark too. */
+const plainDark = 'dark'
+
+/** Keys of pages that are dark in every theme → class of the colours of layers over them. */
 const useDarkPages = create<{ pages: ReadonlyMap<number, string> }>(() => ({ pages: new Map() }))
 
 /**
- * Makes the page dark in every theme while true, like a full-screen picture: status bar and home bar turn white. Sheets, dialogs and toasts
- * over it use its `colours` class, if given.
+ * Makes the page dark in every theme while true, like a full-screen picture: status bar and home bar turn white; sheets, dialogs and toasts
+ * over it are dark, in the colours of a class if given.
  */
-export function useDarkPage(isDark = true, colours = ''): void {
+export function useDarkPage(isDark = true, colours = plainDark): void {
   const page = useContext(PageKeyContext)
   useLayoutEffect(() => {
     if (!isDark) return

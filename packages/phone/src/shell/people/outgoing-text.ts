@@ -1,14 +1,16 @@
 import { installedApps } from '../apps/registry.ts'
 import { openPhoneAt } from '../device/visibility.ts'
-import { go } from '../navigation/page-stack.ts'
+import { confirmLeave, go } from '../navigation/page-stack.ts'
 import { perPlayer } from '../player/player-scope.ts'
 
 const outgoing = perPlayer(() => ({ waiting: undefined as { phone: string; text: string } | undefined }))
 
-/** Opens the conversation with a number. */
+/** Opens the conversation with a number at the player's request. */
 export function openConversation(phone: string): void {
-  const app = installedApps().find(({ conversationRoute }) => conversationRoute)
-  if (app?.conversationRoute) openPhoneAt(app.conversationRoute(phone))
+  const route = installedApps()
+    .find(({ conversationRoute }) => conversationRoute)
+    ?.conversationRoute?.(phone)
+  if (route) confirmLeave(() => openPhoneAt(route))
 }
 
 /** Sends a text from another app to a number: opens the conversation, which sends it. */

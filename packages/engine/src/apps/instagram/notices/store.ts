@@ -100,7 +100,11 @@ export async function deleteNoticesBetween(db: Db, one: number, other: number): 
 }
 
 function shownTo(db: Db, profile: number) {
-  return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', 0)
+  return noticesTo(db, profile, 0)
+}
+
+function noticesTo(db: Db, profile: number, hidden: 0 | 1) {
+  return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', hidden)
 }
 
 /** A notice with its actor, and the last notice that its receiver has seen. */
@@ -142,11 +146,14 @@ export async function countUnread(db: Db, profile: number, most: number): Promis
   return rows.length
 }
 
-/** Returns the time of the profile's `n`th newest notice; undefined where there are fewer. */
+/** Returns the time of the profile's `n`th newest notice, also of undone actions; undefined where there are fewer. */
 export async function timeOfNth(db: Db, profile: number, n: number): Promise<number | undefined> {
-  const row = await shownTo(db, profile)
+  const newest = (hidden: 0 | 1) => noticesTo(db, profile, hidden).select('created_at').orderBy('id', 'desc').limit(n)
+  const row = await db
+    .selectFrom(newest(0).as('shown'))
     .select('created_at')
-    .orderBy('id', 'desc')
+    .unionAll(db.selectFrom(newest(1).as('undone')).select('created_at'))
+    .orderBy('created_at', 'desc')
     .offset(n - 1)
     .limit(1)
     .executeTakeFirst()

@@ -46,9 +46,11 @@ export function Viewer({ ids, current, isBare, onShow, onTap, onClose }: ViewerP
   // Before paint: the slides have moved along, and the shown one must stay in place.
   const shown = useRef(current)
   shown.current = current
-  useLayoutEffect(() => {
-    carousel?.reInit({ startIndex: Math.max(0, slides.indexOf(shown.current)) })
-  }, [carousel, slides])
+  const showAtRest = useCallback(
+    () => carousel?.reInit({ startIndex: Math.max(0, slides.indexOf(shown.current)) }),
+    [carousel, slides],
+  )
+  useLayoutEffect(() => void showAtRest(), [showAtRest])
 
   useEffect(() => {
     if (!carousel) return
@@ -68,7 +70,10 @@ export function Viewer({ ids, current, isBare, onShow, onTap, onClose }: ViewerP
     const size = page.getBoundingClientRect()
     trackPress(event, {
       directions: ['down'],
-      onStart: pagePull.start,
+      onStart() {
+        showAtRest() // ends the swipe that the same press may have begun
+        pagePull.start()
+      },
       onMove: (movement) => pagePull.move(page, movement, size),
       onEnd: (movement, isReleased) => pagePull.end(page, movement, isReleased, onClose),
     })

@@ -3,7 +3,7 @@ import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { phoneCase, phoneCases } from '../../../shell/appearance/phone-cases.ts'
-import { homeWallpaperUrl, useWallpaper } from '../../../shell/appearance/wallpaper.ts'
+import { useWallpaper } from '../../../shell/appearance/wallpaper.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
@@ -37,7 +37,7 @@ export default function CaseScreen() {
                 data-look={look}
                 style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
               >
-                <img src={homeWallpaperUrl(url)} alt="" className={styles.screen} draggable={false} />
+                <img src={url} alt="" className={styles.screen} draggable={false} />
               </span>
               {label}
             </button>

@@ -1,5 +1,6 @@
+import { weekdayAndDate } from '../../../kit/dates.ts'
 import { useLook } from '../../../kit/look-context.tsx'
-import { nowMs } from '../../../kit/server-clock.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { clockColours, clockFaceStyle, clockPreference } from '../../appearance/lock-clock.ts'
 import { useClock } from '../bars/clock.ts'
 import styles from './big-clock.module.css'
@@ -11,13 +12,12 @@ import styles from './big-clock.module.css'
 export function BigClock() {
   const { hours, minutes } = useClock()
   const isIphone = useLook() === 'iphone'
-  const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
   const face = clockPreference.use('face')
   const colour = clockPreference.use('colour')
   return (
     <div className={styles.clock} data-clock>
       <p className={styles.day} style={{ color: clockColours[colour] }}>
-        {today}
+        {weekdayAndDate(nowSeconds())}
       </p>
       <time className={styles.time} style={clockFaceStyle(face, colour)}>
         {hours}

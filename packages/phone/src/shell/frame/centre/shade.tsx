@@ -1,5 +1,6 @@
+import { briefWeekdayAndDate } from '../../../kit/dates.ts'
 import { DownIcon } from '../../../kit/icons.ts'
-import { nowMs } from '../../../kit/server-clock.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { type Centre, showCentre } from '../../device/centre.ts'
 import { removeFromHistory } from '../../notifications/notification-history.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -13,10 +14,9 @@ import { useHistoryGroups } from './use-history-groups.ts'
 export function Shade({ kind }: { kind: Centre }) {
   const groups = useHistoryGroups()
   const areAll = kind === 'controls'
-  const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <div className={styles.shade}>
-      <p className={styles.day}>{today}</p>
+      <p className={styles.day}>{briefWeekdayAndDate(nowSeconds())}</p>
       <Tiles areAll={areAll} />
       <button
         type="button"

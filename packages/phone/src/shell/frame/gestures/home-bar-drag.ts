@@ -1,9 +1,11 @@
+import { flushSync } from 'react-dom'
 import { type Movement, screenPxPerPx, springBack, trackPress } from '../../../kit/gesture.ts'
 import { isMenuKey } from '../../../kit/long-press.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { isTextField } from '../../device/text-input.ts'
 import { closePhone, isVisible } from '../../device/visibility.ts'
 import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/page-stack.ts'
-import { trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
+import { isNewestApp, trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
 import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
 import { dragWindow, endDrag, resetHome, type ScreenPoint } from '../stage/app-window.ts'
 import { setPageBehind } from '../stage/page-behind.ts'
@@ -15,6 +17,8 @@ const pausePx = 90
 /** Milliseconds of pause that open the switcher, and screen px of movement that a pause may have. */
 const pauseMs = 240
 const stillPx = 6
+/** For so long the page is not seen while the switcher comes: its picture there is. */
+const coveringMs = 260
 
 let isListening = false
 
@@ -56,7 +60,7 @@ function onPointerDown(event: PointerEvent): void {
   /** Opens the switcher, which covers the page; the page lies flat again. */
   const onPause = () => {
     if (!updateRecentApps()) return
-    openSwitcher()
+    showSwitcher(page)
     giveUp()
   }
   const giveUp = trackPress(event, {
@@ -106,6 +110,13 @@ function release(page: HTMLElement, isSwipe: boolean): void {
   resetTransform(page)
 }
 
+/** The page shrinks into its card in the switcher, from where a finger holds it. */
+function showSwitcher(page: HTMLElement | null): void {
+  const shrinks = page !== null && isNewestApp(currentPage()) && !prefersReducedMotion()
+  flushSync(() => openSwitcher(shrinks ? page.getBoundingClientRect() : null)) // in this frame, or the page would be gone for one
+  if (shrinks) page.animate({ opacity: [0, 0] }, coveringMs)
+}
+
 /** A click on the bar leaves the switcher as well. */
 function onClick({ target }: MouseEvent): void {
   if (findBar(target)) closeSwitcher()
@@ -116,5 +127,5 @@ function onKeyDown(event: KeyboardEvent): void {
   const isWanted = (isMenuKey(event) && isOnBar) || (event.key === 'ArrowUp' && event.ctrlKey)
   if (!isWanted || event.defaultPrevented || !isVisible() || isTextField(event.target) || !updateRecentApps()) return
   event.preventDefault()
-  openSwitcher()
+  showSwitcher(document.querySelector('[data-front]'))
 }

@@ -57,7 +57,7 @@ export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
 /** Rows above the dock; the Android look gives its clock two of them. */
 export const rowsAPage = { iphone: 6, android: 5 }
 
-/** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. */
+/** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. A new phone has its apps' folders. */
 export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
   const remaining = new Map(icons.map((icon) => [iconMark(icon), icon]))
   const take = (mark: string) => {
@@ -73,13 +73,30 @@ export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, 
       return mark.startsWith(markPrefixes.shelf) ? [] : icons
     }
     const [name = '', ...apps] = rest.split(folderSeparator)
-    const folderIcons = apps.flatMap(take)
-    return folderIcons.length > 1 ? [{ kind: 'folder', mark, name, icons: folderIcons }] : folderIcons.map(iconItem)
+    return folderOf(name, apps.flatMap(take))
   })
-  const all = [...items, ...[...remaining.values()].map(iconItem)]
-  const isDefault = look === 'iphone' && Object.keys(layout ?? {}).length === 0
-  const [first = [], second] = isDefault ? layOutPages(all, rowsAPage.iphone) : []
+  const isNew = Object.keys(layout ?? {}).length === 0
+  const others = [...remaining.values()]
+  const all = [...items, ...(isNew ? inFolders(others) : others.map(iconItem))]
+  const [first = [], second] = isNew && look === 'iphone' ? layOutPages(all, rowsAPage.iphone) : []
   return second ? [...all.slice(0, first.length), ...widgetItem(secondPageWidget), ...all.slice(first.length)] : all
+}
+
+/** The icons, with each folder of their manifests in the place of its first one. */
+function inFolders(icons: readonly HomeIcon[]): HomeItem[] {
+  const folderNameOf = ({ name }: HomeIcon) => appNamed(name)?.folder
+  return icons.flatMap((icon, index) => {
+    const name = folderNameOf(icon)
+    if (name === undefined) return [iconItem(icon)]
+    const together = icons.filter((other) => folderNameOf(other) === name)
+    return icons.indexOf(together[0] ?? icon) === index ? folderOf(name, together) : []
+  })
+}
+
+/** A folder with one app is its icon. */
+function folderOf(name: string, icons: HomeIcon[]): HomeItem[] {
+  const mark = markPrefixes.folder + [name, ...icons.map(iconMark)].join(folderSeparator)
+  return icons.length > 1 ? [{ kind: 'folder', mark, name, icons }] : icons.map(iconItem)
 }
 
 /** Marked by its app and its columns; empty once the app is closed to the player or has no widget. */

@@ -1,7 +1,8 @@
 import { type CSSProperties, useState } from 'react'
 import { Badge } from '../../../kit/badge.tsx'
+import { weekdayAndDate } from '../../../kit/dates.ts'
 import { useLook } from '../../../kit/look-context.tsx'
-import { nowMs } from '../../../kit/server-clock.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { fitStyle, homeWallpaperUrl, useWallpaper } from '../../appearance/wallpaper.ts'
 import { dockSize, type HomeIcon, homeIcons } from '../../apps/app-icons.ts'
 import { sheetStyle } from '../../apps/icon-sheet.ts'
@@ -158,7 +159,7 @@ function HomeClock() {
       </time>
       <SearchButton />
       <p>
-        {new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}
+        {weekdayAndDate(nowSeconds())}
         <Temperature />
       </p>
     </div>

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { trackPress } from '../../../kit/gesture.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { rem } from '../../../kit/rem.ts'
 import { openImageViewer } from '../../dialogs/overlays.ts'
 import { saveReceivedPicture } from '../../media/save-picture.ts'
+import { pagePull } from '../../pages/pull-page.ts'
 import { texts } from '../../texts.ts'
 import styles from './image-viewer.module.css'
 
-/** A picture alone on black, over the whole screen. */
+/** A picture alone on black, over the whole screen. A pull down closes it. */
 export function ImageViewer({ url }: { url: string | null }) {
   return url === null ? null : <Focused url={url} />
 }
@@ -28,6 +30,21 @@ function SaveSign() {
   )
 }
 
+const close = () => openImageViewer(null)
+
+function onPointerDown(event: PointerEvent<HTMLElement>): void {
+  const view = event.currentTarget
+  const size = view.getBoundingClientRect()
+  trackPress(event, {
+    directions: ['down'],
+    onMove(movement) {
+      pagePull.move(view, movement, size)
+      view.style.zIndex = '' // over the bars, unlike a page
+    },
+    onEnd: (movement, isReleased) => pagePull.end(view, movement, isReleased, close),
+  })
+}
+
 /** Takes the keyboard focus and gives it back, as dialogs do. */
 function Focused({ url }: { url: string }) {
   const view = useRef<HTMLDivElement>(null)
@@ -39,9 +56,17 @@ function Focused({ url }: { url: string }) {
     }
   }, [])
   return (
-    <div ref={view} className={styles.focus} role="dialog" aria-modal aria-label={texts.image} tabIndex={-1}>
-      <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" />
-      <IconButton label={texts.closeImage} className={styles.close} onClick={() => openImageViewer(null)}>
+    <div
+      ref={view}
+      className={styles.focus}
+      role="dialog"
+      aria-modal
+      aria-label={texts.image}
+      tabIndex={-1}
+      onPointerDown={onPointerDown}
+    >
+      <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" draggable={false} />
+      <IconButton label={texts.closeImage} className={styles.close} onClick={close}>
         <CloseSign />
       </IconButton>
       <IconButton label={texts.saveImage} className={styles.save} onClick={() => void saveReceivedPicture(url)}>

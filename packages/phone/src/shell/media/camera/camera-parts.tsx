@@ -3,6 +3,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { type GameView, maxZoom } from '../game-view/game-view.ts'
 import { FlipIcon } from './camera-icons.ts'
 import styles from './camera-parts.module.css'
+import { useFocusPoint } from './focus-point.tsx'
 import { texts } from './texts.ts'
 
 const zooms = [1, 2, maxZoom]
@@ -17,8 +18,9 @@ interface LivePictureProps {
   children?: ReactNode
 }
 
-/** The live picture in the space that the bars leave. A drag turns the camera. */
+/** The live picture in the space that the bars leave. A drag turns the camera, a tap marks the point to focus on. */
 export function LivePicture({ paper, size, label, view, children }: LivePictureProps) {
+  const { onPress, onRelease, mark } = useFocusPoint()
   return (
     <div className={styles.preview}>
       <canvas
@@ -27,9 +29,14 @@ export function LivePicture({ paper, size, label, view, children }: LivePictureP
         className={styles.picture}
         role="img"
         aria-label={label}
-        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          onPress(event)
+        }}
+        onPointerUp={onRelease}
         onPointerMove={({ buttons, movementX, movementY }) => buttons === 1 && view?.turn(movementX, movementY)}
       />
+      {mark}
       {children}
     </div>
   )

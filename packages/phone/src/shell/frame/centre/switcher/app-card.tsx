@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../kit/class-names.ts'
 import { trackPress } from '../../../../kit/gesture.ts'
 import { CloseIcon } from '../../../../kit/icons.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Share of the card's height after which a release closes the app. */
 const minHeightShare = 0.22
-const openMs = 320
+const moveMs = 320
 const endMs = 220
 const easing = 'cubic-bezier(0.32, 0.72, 0, 1)'
 
@@ -18,6 +18,8 @@ interface AppCardProps {
   recent: RecentApp
   icon: HomeIcon
   isFirst: boolean
+  /** Where the app's page was in the window before it became this card. */
+  from: DOMRect | null
   /** Called when the card starts to grow: the others make way. */
   onLeave: () => void
   onOpen: () => void
@@ -25,22 +27,24 @@ interface AppCardProps {
 }
 
 /** A recent app: a press grows the card to the screen; a swipe up or Delete closes the app. */
-export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCardProps) {
+export function AppCard({ recent, icon, isFirst, from, onLeave, onOpen, onEnd }: AppCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const page = useSnapshot(recent)
+  const [start] = useState(from) // once: after this card is closed the next one is the first
+  useLayoutEffect(() => {
+    const picture = page.current
+    if (!start || !picture) return
+    const shrink = picture.animate([placedAt(start, picture), { transform: 'none' }], { duration: moveMs, easing })
+    return () => shrink.cancel()
+  }, [start, page])
 
   function open() {
     const picture = page.current
     const screen = card.current?.closest('[role="dialog"]')?.getBoundingClientRect()
-    const box = picture?.getBoundingClientRect()
-    if (!picture || !screen || !box || prefersReducedMotion()) return onOpen()
+    if (!picture || !screen || prefersReducedMotion()) return onOpen()
     onLeave()
-    const scale = screen.width / box.width
-    const x = ((screen.left - box.left) / box.width) * 100
-    const y = ((screen.top - box.top) / box.height) * 100
-    const large = { transform: `translate(${x}%, ${y}%) scale(${scale})` }
     picture
-      .animate([{ transform: 'none' }, large], { duration: openMs, easing, fill: 'forwards' })
+      .animate([{ transform: 'none' }, placedAt(screen, picture)], { duration: moveMs, easing, fill: 'forwards' })
       .finished.then(onOpen, onOpen)
   }
 
@@ -83,6 +87,14 @@ export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCa
       </div>
     </div>
   )
+}
+
+/** The transform that puts a card's picture at another place of the window. */
+function placedAt(place: DOMRect, picture: HTMLElement): Keyframe {
+  const box = picture.getBoundingClientRect()
+  const x = ((place.left - box.left) / box.width) * 100
+  const y = ((place.top - box.top) / box.height) * 100
+  return { transform: `translate(${x}%, ${y}%) scale(${place.width / box.width})` }
 }
 
 /** Puts the copy of the page into the card. */

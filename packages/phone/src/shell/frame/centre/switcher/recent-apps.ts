@@ -66,6 +66,11 @@ export function updateRecentApps(): boolean {
   return useRecentApps.getState().list.length > 0
 }
 
+/** True if the page is the last one of the newest app. */
+export function isNewestApp({ key }: PageEntry): boolean {
+  return useRecentApps.getState().list[0]?.pages.at(-1)?.key === key
+}
+
 /** Shows an app with its pages as they were left. */
 export function resumeApp({ pages }: RecentApp): void {
   if (pages.at(-1)?.key !== currentPage().key) restorePages(pages)

@@ -38,6 +38,7 @@ function Switcher() {
   const config = useSettings((state) => state.config)
   const list = useRecentApps((state) => state.list)
   const panel = useRef<HTMLDivElement>(null)
+  const [from] = useState(() => useSwitcher.getState().from)
   const [isMoving, setMoving] = useState(false)
   useModalKeyboard(panel, true, closeSwitcher)
   const icons = homeIcons(config, look)
@@ -70,6 +71,7 @@ function Switcher() {
       tabIndex={-1}
       className={styles.layer}
       data-moving={isMoving || undefined}
+      data-shrinking={from !== null || undefined}
     >
       <PageKeyContext value={front}>
         <LightBars />
@@ -88,6 +90,7 @@ function Switcher() {
             recent={recent}
             icon={icon}
             isFirst={index === 0}
+            from={index === 0 ? from : null}
             onLeave={() => setMoving(true)}
             onOpen={() => open(recent)}
             onEnd={() => closeApp(recent)}

@@ -1,12 +1,17 @@
 import { create } from 'zustand'
 
-/** True while the switcher is open. */
-export const useSwitcher = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+interface SwitcherState {
+  isOpen: boolean
+  /** Where the current app's page was in the window, in screen px: it moves from there into its card. */
+  from: DOMRect | null
+}
 
-export function openSwitcher(): void {
-  useSwitcher.setState({ isOpen: true })
+export const useSwitcher = create<SwitcherState>(() => ({ isOpen: false, from: null }))
+
+export function openSwitcher(from: DOMRect | null = null): void {
+  useSwitcher.setState({ isOpen: true, from })
 }
 
 export function closeSwitcher(): void {
-  if (useSwitcher.getState().isOpen) useSwitcher.setState({ isOpen: false })
+  if (useSwitcher.getState().isOpen) useSwitcher.setState({ isOpen: false, from: null })
 }

@@ -29,7 +29,10 @@ const words = (items: readonly HomeItem[]) =>
   })
 
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
-installApps(['clock', 'next', 'contacts'].map((name) => testApp(name, () => null, { widget, hasNoIcon: true })))
+installApps([
+  ...['clock', 'next', 'contacts'].map((name) => testApp(name, () => null, { widget, hasNoIcon: true })),
+  ...['mines', 'snake'].map((name) => testApp(name, () => null, { folder: 'Jogos' })),
+])
 
 test('icons keep their layout, those in the library are hidden, and new apps come last', () => {
   const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
@@ -49,6 +52,19 @@ test('the first icons that do not fit an iPhone’s first page come below a widg
   expect(first?.length).toBe(21) // a widget covers four cells
   expect(second?.map(({ item }) => words([item])[0])).toEqual(['contacts4', 'app20', 'app21', 'app22'])
   expect(words(arrangeItems(many.slice(0, 20), undefined, 'iphone'))).not.toContain('contacts4')
+})
+
+test('apps of one folder share it on a new phone', () => {
+  const games = [icon('mines'), bank, icon('snake'), tor]
+  expect(words(arrangeItems(games, undefined, 'iphone'))).toEqual(['next2', 'Jogos(mines snake)', 'bank', 'tor'])
+  expect(words(arrangeItems(games.slice(1), undefined, 'iphone'))).toEqual(['next2', 'bank', 'snake', 'tor'])
+  expect(words(arrangeItems(games, {}, 'android'))).toEqual(['Jogos(mines snake)', 'bank', 'tor'])
+  expect(words(arrangeItems(games, serializeLayout([bank, icon('snake')].map(iconItem), []), 'iphone'))).toEqual([
+    'bank',
+    'snake',
+    'mines',
+    'tor',
+  ])
 })
 
 test('folders and widgets are stored in order; apps closed to the player leave them', () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '../../../../kit/class-names.ts'
 import type { Look, Theme } from '../../../../kit/look-context.tsx'
 import { nowMs } from '../../../../kit/server-clock.ts'
 import { homeWallpaperUrl, useWallpaper } from '../../../appearance/wallpaper.ts'
@@ -49,9 +50,10 @@ export function HomeMiniature({ look, theme, scale, children }: HomeMiniaturePro
             {page.map(({ item, row, column, height, width }) => {
               const gridArea = `${row + 1} / ${column + 1} / span ${height} / span ${width}`
               if (item.kind === 'icon') return <Icon key={item.mark} icon={item.icon} look={look} gridArea={gridArea} />
+              if (item.kind === 'folder') return <Folder key={item.mark} {...item} gridArea={gridArea} />
               return (
                 <span key={item.mark} className={styles.widget} style={{ gridArea }}>
-                  <Widget app={item.kind === 'widget' ? item.app : ''} />
+                  <Widget app={item.app} />
                 </span>
               )
             })}
@@ -81,6 +83,19 @@ function Widget({ app }: { app: string }) {
       </span>
     )
   return <span className={styles.face}>{new Date(nowMs()).getDate()}</span>
+}
+
+function Folder({ name, icons, gridArea }: { name: string; icons: readonly HomeIcon[]; gridArea: string }) {
+  return (
+    <span className={styles.icon} style={{ gridArea }} data-item>
+      <span className={classNames(styles.tile, styles.folder)}>
+        {icons.map(({ route, iconUrl }) => (
+          <img key={route} src={iconUrl} alt="" draggable={false} />
+        ))}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
 }
 
 function Icon({ icon, look, gridArea }: { icon: HomeIcon; look: Look; gridArea?: string }) {

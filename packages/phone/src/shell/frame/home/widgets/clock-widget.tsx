@@ -1,5 +1,6 @@
+import { dayAndMonth, weekdayName } from '../../../../kit/dates.ts'
 import { useLook } from '../../../../kit/look-context.tsx'
-import { nowMs } from '../../../../kit/server-clock.ts'
+import { nowSeconds } from '../../../../kit/server-clock.ts'
 import type { WidgetProps } from '../../../apps/manifest.ts'
 import { useClock } from '../../bars/clock.ts'
 import styles from './clock-widget.module.css'
@@ -24,11 +25,11 @@ export function ClockWidget({ columns }: WidgetProps) {
 
 /** The computer's date: the game has hours, but no date. */
 function Day() {
-  const today = new Date(nowMs())
+  const now = nowSeconds()
   return (
     <>
-      <p className={styles.day}>{today.toLocaleDateString('pt-BR', { weekday: 'long' })}</p>
-      <p className={styles.day}>{today.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })}</p>
+      <p className={styles.day}>{weekdayName(now)}</p>
+      <p className={styles.day}>{dayAndMonth(now)}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { nowMs } from '../../../../kit/server-clock.ts'
+import { weekdayName } from '../../../../kit/dates.ts'
+import { nowSeconds } from '../../../../kit/server-clock.ts'
 import { useLiveActivities } from '../../../activities/live-activities.ts'
 import { UpNextRow } from '../../../activities/up-next-row.tsx'
 import { appTitle } from '../../../apps/app-icons.ts'
@@ -66,11 +67,11 @@ function byCount(badges: Readonly<Record<string, number>>): [app: string, count:
 
 /** The computer's date: the game has hours, but no date. */
 function Today() {
-  const now = new Date(nowMs())
+  const now = nowSeconds()
   return (
     <p className={styles.today}>
-      <span className={styles.weekday}>{now.toLocaleDateString('pt-BR', { weekday: 'long' })}</span>
-      <span className={styles.date}>{now.getDate()}</span>
+      <span className={styles.weekday}>{weekdayName(now)}</span>
+      <span className={styles.date}>{new Date(now * 1000).getDate()}</span>
     </p>
   )
 }

@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useCallback } from 'react'
 import { useLook } from '../../../../kit/look-context.tsx'
 import { homeIcons } from '../../../apps/app-icons.ts'
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
-import { useLoaded } from '../../../apps/loadable.ts'
+import { preload, useLoading } from '../../../apps/loadable.ts'
 import type { AppManifest, WidgetColumns } from '../../../apps/manifest.ts'
 import { appNamed } from '../../../apps/registry.ts'
 import { useSettings } from '../../../player/settings.ts'
+import { afterPaint } from '../../boot/after-paint.ts'
 import styles from './widget-frame.module.css'
 
 interface WidgetFrameProps {
@@ -35,8 +36,11 @@ export default function WidgetFrame({ app, columns, place }: WidgetFrameProps) {
   )
 }
 
+/** A widget's code is an app's: it is loaded after home is drawn. */
 function LoadedWidget({ widget, columns }: { widget: NonNullable<AppManifest['widget']>; columns: WidgetColumns }) {
-  const Widget = useLoaded(widget)
+  const load = useCallback(() => afterPaint().then(() => preload(widget)), [widget])
+  useLoading(widget.Loaded !== undefined, load)
+  const Widget = widget.Loaded
   return Widget ? <Widget columns={columns} /> : null
 }
 
