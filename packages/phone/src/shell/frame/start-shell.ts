@@ -1,4 +1,5 @@
 import { backend, ignoreOffline } from '../../link/backend.ts'
+import { isInGame } from '../../link/environment.ts'
 import { openEventSocket } from '../../link/event-socket.ts'
 import { listenToWindowMessages, pauseEvents, startDispatching, subscribeToEvent } from '../../link/events.ts'
 import { notifyGame } from '../../link/game.ts'
@@ -100,7 +101,17 @@ function preloadOrder(): (() => Promise<void>)[] {
   const isChat = ({ keepAlive, conversationRoute }: AppManifest) => keepAlive || conversationRoute !== undefined
   const [apps, chats] = [installedApps(), installedApps().filter(isChat)]
   const layers = [centreLayer, homeModesLayer].map((layer) => () => preload(layer))
-  return [...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
+  return [loadLostLetters, ...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
+}
+
+let hasLostLetters = false
+
+/** Not part of home: nobody writes in the first second. Runs once: the next player has the same page. */
+async function loadLostLetters(): Promise<void> {
+  if (!isInGame) return
+  const { writeLostLetters } = await import('../device/lost-letters.ts')
+  if (!hasLostLetters) writeLostLetters()
+  hasLostLetters = true
 }
 
 /** The first page with an emoji would otherwise decode half a megabyte and lay everything out again. */

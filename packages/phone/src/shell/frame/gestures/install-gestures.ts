@@ -1,8 +1,6 @@
-import { isInGame } from '../../../link/environment.ts'
 import { usesNeutralBrands } from '../../appearance/brands.ts'
 import { measureOwnerWallpaper } from '../../appearance/owner-wallpaper.ts'
 import { applyTextSize } from '../../appearance/text-size.ts'
-import { writeLostLetters } from '../../device/lost-letters.ts'
 import { useSettings } from '../../player/settings.ts'
 import { applyStreamerMode } from '../../player/streamer/streamer-mode.ts'
 import { offerSetup } from '../home/first-run.ts'
@@ -30,7 +28,6 @@ function installOnce(): void {
   listenToArrowKeys()
   playTouchSounds()
   scrollWithShift()
-  if (isInGame) writeLostLetters()
   if (usesNeutralBrands()) document.documentElement.dataset.brands = 'neutral'
   applyTextSize()
   applyStreamerMode()
