@@ -13,6 +13,8 @@ const places: readonly [inRepository: string, inZip: string][] = [
   ['docs/owner/media-server.md', 'docs/owner/media-server.md'],
   ['docs/owner/pages.md', 'docs/owner/pages.md'],
   ['docs/owner/probe.md', 'docs/owner/probe.md'],
+  ['docs/many-servers.md', 'docs/many-servers.md'],
+  ['docs/varios-servidores.md', 'docs/varios-servidores.md'],
   ['docs/owner/grafana.json', 'docs/owner/grafana.json'],
   ['docs/owner/pt/bases-vrp.md', 'docs/owner/pt/bases-vrp.md'],
   ['docs/owner/pt/copia-e-volta.md', 'docs/owner/pt/copia-e-volta.md'],
