@@ -5,6 +5,9 @@ import { pageShape } from './page-shape.ts'
 /** Distance in screen px from which a drag down closes. */
 const closePx = 90
 
+/** Separates a pulled page from one of the same colour below. */
+const shadow = '0 0 5rem rgba(0, 0, 0, 0.3)'
+
 /** Steps of a drag that pulls a page down and away, with the page below around it. All by transform. */
 export const pagePull = {
   start: () => showPageBelow(true),
@@ -13,6 +16,7 @@ export const pagePull = {
     const way = Math.max(0, down - dragThresholdPx) / size.height
     page.style.zIndex = '2'
     page.style.borderRadius = 'var(--screen-radius)'
+    page.style.boxShadow = shadow
     page.style.transform = pageShape(50 + (right / size.width) * 60, 50 + way * 70, Math.max(0.6, 1 - way * 0.7))
   },
   /** Closes the page if it was released far enough down; otherwise it springs back. */
@@ -26,6 +30,7 @@ export const pagePull = {
       showPageBelow(false)
       page.style.zIndex = ''
       page.style.borderRadius = ''
+      page.style.boxShadow = ''
     })
   },
 }
