@@ -2,7 +2,7 @@ import { maxAnswerMs } from '@orelhao/protocol/game-timeouts'
 import { wellFormedJson } from '@orelhao/protocol/well-formed'
 import type { FaultCode } from '@orelhao/protocol/wire'
 import { setOffline, setOnline } from './connection.ts'
-import { endpointUrl, sessionToken } from './environment.ts'
+import { endpointUrl, isInGame, sessionToken } from './environment.ts'
 import { capturePlayerEpoch } from './player-epoch.ts'
 import { noteServerBuild } from './server-build.ts'
 
@@ -82,7 +82,7 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
       body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers a text with half a surrogate pair
       signal: abort.signal,
     })
-    noteServerBuild(response.headers.get('x-page-build'))
+    if (!isInGame) noteServerBuild(response.headers.get('x-page-build')) // the game loads the page again by itself
     return readResult(member, await response.json())
   } catch (error) {
     if (error instanceof CallError) throw error

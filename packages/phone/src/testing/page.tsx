@@ -88,7 +88,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     posted.push({ endpoint: address.split('/').at(-1) ?? '', member, args })
     const fake = answers[member]
     const answer = member === 'getSettings' ? settings : fake ? await fake(...args) : defaultAnswer(member)
-    return { json: async () => structuredClone(answer) }
+    return { headers: new Headers(), json: async () => structuredClone(answer) }
   })
   const element = document.body.appendChild(document.createElement('div'))
   const [{ Root }, { startShell }, { installApps }] = await Promise.all([

@@ -25,7 +25,7 @@ export function screenTester() {
       vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
         const { member, args } = JSON.parse(body)
         tester.posted.push([member, ...args])
-        return { json: async () => tester.answers[member] ?? { __null: true } }
+        return { headers: new Headers(), json: async () => tester.answers[member] ?? { __null: true } }
       })
       useVisibility.setState({ visible: true })
     },

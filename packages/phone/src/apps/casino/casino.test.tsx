@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     posted.push([member, ...args])
-    return { json: async () => answers[member] ?? { __null: true } }
+    return { headers: new Headers(), json: async () => answers[member] ?? { __null: true } }
   })
   useVisibility.setState({ visible: true })
   perPlayer.reset()
@@ -208,7 +208,7 @@ test('one cell is opened at a time, and an open one never again', async () => {
     if (!request.body.includes('casino_mine_click')) return fetched(address, request)
     posted.push(['casino_mine_click'])
     return new Promise((resolve) => {
-      answer = (value) => resolve({ json: async () => value })
+      answer = (value) => resolve({ headers: new Headers(), json: async () => value })
     })
   })
   await click(24)

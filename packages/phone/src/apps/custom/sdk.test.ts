@@ -140,7 +140,7 @@ test('a template page is started, with the functions and the theme that it expec
 })
 
 test('a template page calls its own resource’s script', async () => {
-  const posted = vi.fn(async (_: string, __: object) => ({ json: async () => '90° E' }))
+  const posted = vi.fn(async (_: string, __: object) => ({ headers: new Headers(), json: async () => '90° E' }))
   vi.stubGlobal('fetch', posted)
   run('template.js')
   expect(await page.fetchNui?.('getDirection', { unit: 'graus' })).toBe('90° E')

@@ -109,6 +109,7 @@ test('likers load page after page, however much blocks shorten each', async () =
     caio: {},
   }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => ({
+    headers: new Headers(),
     json: async () => pages[JSON.parse(body).args[1] ?? ''],
   }))
   const list = likersOf(4)

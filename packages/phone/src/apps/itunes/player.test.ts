@@ -82,7 +82,7 @@ beforeEach(() => {
   posted = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     posted.push(JSON.parse(body))
-    return { json: async () => ({ __null: true }) }
+    return { headers: new Headers(), json: async () => ({ __null: true }) }
   })
   localStorage.clear()
   useSettings.setState(({ identity, config }) => ({

@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const call = JSON.parse(body)
     posted.push({ member: call.member, args: call.args })
-    return { json: async () => structuredClone(answers[call.member] ?? { __null: true }) }
+    return { headers: new Headers(), json: async () => structuredClone(answers[call.member] ?? { __null: true }) }
   })
   installApps([])
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1, phone: '555-101' } }))

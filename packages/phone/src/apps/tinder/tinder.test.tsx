@@ -235,9 +235,9 @@ test('a card leaves at once and the next is there already; answers are sent one 
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     screen.posted.push([member, ...args])
-    if (member === 'tinder_deck') return { json: async () => [peer(3, true), peer(4), peer(5)] }
+    if (member === 'tinder_deck') return { headers: new Headers(), json: async () => [peer(3, true), peer(4), peer(5)] }
     const card = await new Promise<Peer | null>((answer) => waiting.push(answer))
-    return { json: async () => card ?? { __null: true } }
+    return { headers: new Headers(), json: async () => card ?? { __null: true } }
   })
   swipe('like')
   swipe('refuse')

@@ -21,7 +21,7 @@ beforeEach(() => {
   answers = { twitter_timeline: [retweet(9, 7), tweet(8), tweet(7)] }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member } = JSON.parse(body)
-    return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
+    return { headers: new Headers(), json: async () => structuredClone(answers[member] ?? { __null: true }) }
   })
   useOverlays.setState({ dialogs: [], toast: null })
   useVisibility.setState({ visible: false })
@@ -86,10 +86,10 @@ test('new tweets of followed authors wait in the following list, whatever their 
   const asked: number[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
-    if (member !== 'twitter_profile') return { json: async () => [] }
+    if (member !== 'twitter_profile') return { headers: new Headers(), json: async () => [] }
     asked.push(args[0])
     const profile = { ...ana, id: args[0], isYou: false, isFollowed: args[0] === followed.id }
-    return { json: async () => ({ profile, posts: [] }) }
+    return { headers: new Headers(), json: async () => ({ profile, posts: [] }) }
   })
   await feeds.following.refresh()
   const waiting = () => fresh.following.state.getState().items.map(({ id }) => id)

@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     posted.push([member, ...args])
-    return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
+    return { headers: new Headers(), json: async () => structuredClone(answers[member] ?? { __null: true }) }
   })
   useVisibility.setState({ visible: true })
   useOverlays.setState({ dialogs: [], toast: null })

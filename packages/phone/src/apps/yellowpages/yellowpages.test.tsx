@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     posted.push(`${member} ${JSON.stringify(args)}`)
-    return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
+    return { headers: new Headers(), json: async () => structuredClone(answers[member] ?? { __null: true }) }
   })
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1 } }))
 })

@@ -99,7 +99,7 @@ test('a read that is answered too late for the player who asked changes nothing'
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const balance = backend.bank_getBalance()
   play(2)
-  answer({ json: async () => 500 })
+  answer({ headers: new Headers(), json: async () => 500 })
   await expect(balance).rejects.toMatchObject({ code: 'unauthenticated' })
   vi.unstubAllGlobals()
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer = { __null: true }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     saved.push(JSON.parse(body).args[0])
-    return { json: async () => answer }
+    return { headers: new Headers(), json: async () => answer }
   })
 })
 afterEach(() => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     posted.push({ member, args })
-    return { json: async () => answers[member] ?? { __null: true } }
+    return { headers: new Headers(), json: async () => answers[member] ?? { __null: true } }
   })
   useOverlays.setState({ dialogs: [] })
   useNotifications.setState({ list: [] })
