@@ -44,7 +44,7 @@ async function mariadbUsage(uri: string): Promise<DatabaseUsage> {
   return { rows, bytes }
 }
 
-/** What was added, largest first; tables without a change are left out. */
+/** Added rows by table, largest first; tables without a change are left out. */
 export function addedRows(before: DatabaseUsage, after: DatabaseUsage): [table: string, rows: number][] {
   return Object.entries(after.rows)
     .map(([table, rows]): [string, number] => [table, rows - (before.rows[table] ?? 0)])

@@ -1,6 +1,6 @@
 import { seeded } from '../art/draw.ts'
 
-/** What players do with the phone. Each is a sequence of calls with pauses: see `activities.ts`. */
+/** Things that players do with the phone. Each is a sequence of calls with pauses: see `activities.ts`. */
 export const activityNames = ['open', 'text', 'chat', 'scroll', 'post', 'pay', 'call', 'bet'] as const
 export type ActivityName = (typeof activityNames)[number]
 

@@ -10,7 +10,7 @@ export type Order =
   | { kind: 'run'; plan: Plan; startMs: number; endMs: number }
   | { kind: 'close' }
 
-/** What happened since the last report. */
+/** Measurements since the last report. */
 export interface Samples {
   /** By operation, milliseconds of each call. */
   answers: Record<string, number[]>

@@ -30,7 +30,7 @@ export interface LoadReport {
   activityCosts?: Record<string, ActivityCost>
 }
 
-/** What one activity costs all servers together. */
+/** Cost of one activity, for all servers together. */
 export interface ActivityCost {
   calls: number
   cpuMs: number

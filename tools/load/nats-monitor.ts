@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What one server sent to NATS and received from it. */
+/** Messages that one server sent to NATS and received from it. */
 export interface BusUsage {
   sent: number
   received: number

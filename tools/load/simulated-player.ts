@@ -13,11 +13,11 @@ export interface PlayerRecord {
   phone: string
   /** Contact of the player's group chat. */
   group: string
-  /** Whom the player writes to and pays; `isNear` is on the same server. */
+  /** People whom the player writes to and pays; `isNear` is on the same server. */
   friends: { userId: number; phone: string; isNear: boolean }[]
 }
 
-/** What a generator measures. Times are milliseconds. */
+/** Receives measurements of calls and events. Times are milliseconds. */
 export interface Recorder {
   /** `latencyMs` counts from the time at which the call was planned, also where an earlier answer delayed it. */
   onAnswer(member: string, latencyMs: number): void
