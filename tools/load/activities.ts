@@ -118,15 +118,22 @@ async function bet(turn: Turn): Promise<void> {
   const { player, after, random } = turn
   await player.call(after(0, 0), 'casino_balance', [])
   await player.call(after(0, 1), 'casino_subscribe', ['double'], true)
-  await player.call(after(0, 0), 'casino_double', [])
-  for (let round = 0; round < 2; round++)
-    await player.call(after(8, 20), 'casino_double_bet', [random() < 0.5 ? 'red' : 'black', 10], true)
-  await player.call(after(5, 10), 'casino_unsubscribe', [])
+  const table = await player.call(after(0, 0), 'casino_double', [])
+  await player.call(betsOpenMs(table), 'casino_double_bet', [random() < 0.5 ? 'red' : 'black', 10], true)
+  await player.call(after(15, 30), 'casino_unsubscribe', [])
   await player.call(after(2, 5), 'casino_mine', [], true)
   await player.call(after(3, 6), 'casino_mine_start', [10, 3], true)
   const found = await player.call(after(2, 5), 'casino_mine_click', [Math.floor(random() * 25)], true)
   if (Array.isArray(found) && found[0] === 'diamond') await player.call(after(2, 5), 'casino_mine_finish', [], true)
 }
+
+/** Returns when the wheel's next bets open: rounds last as long as they do, however fast the players' time is. */
+function betsOpenMs(table: unknown): number {
+  const isRolling = typeof table === 'object' && table !== null && 'status' in table && table.status === 'rolling'
+  return nowMs() + (isRolling && 'delay' in table ? Number(table.delay) + reactionMs : 0)
+}
+
+const reactionMs = 300
 
 const activities: Record<ActivityName, Activity> = { open, text, chat, scroll, post, pay, call, bet }
 

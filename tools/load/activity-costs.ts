@@ -3,6 +3,8 @@ import { type ActivityCost, sum } from './load-report.ts'
 import type { Generators, Moment, Played } from './play.ts'
 
 const partSeconds = 20
+/** Without calls, each activity, and tweets to all. */
+export const costsSeconds = (activityNames.length + 2) * partSeconds
 
 export const costsHeader = [
   'activity',
@@ -12,6 +14,7 @@ export const costsHeader = [
   'commits',
   'rows',
   'bytes',
+  'MariaDB ms',
   'NATS sent',
   'NATS received',
   'tweets received',
@@ -54,6 +57,7 @@ function costOf(played: Played, divisor: number, idle?: Played): ActivityCost {
     commits: used(({ commits }) => commits),
     rows: used(({ addedRows }) => sum(addedRows.map(([, rows]) => rows))),
     bytes: used(({ addedBytes }) => addedBytes),
+    databaseCpuMs: used(({ databaseCpuMs }) => databaseCpuMs),
     busSent: used(({ bus }) => sum(bus.map(({ sent }) => sent))),
     busReceived: used(({ bus }) => sum(bus.map(({ received }) => received))),
     tweets: used(({ events }) =>
@@ -69,6 +73,7 @@ export function costRows(costs: Record<string, ActivityCost>): string[][] {
     cost.cpuMs.toFixed(2),
     ...[cost.statements, cost.commits, cost.rows].map((value) => value.toFixed(1)),
     cost.bytes.toFixed(0),
+    cost.databaseCpuMs.toFixed(2),
     ...[cost.busSent, cost.busReceived, cost.tweets].map((value) => value.toFixed(1)),
   ])
 }

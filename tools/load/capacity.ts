@@ -2,7 +2,7 @@ import { eveningHabits } from './day-plan.ts'
 import { type CapacityStep, sum } from './load-report.ts'
 import type { Generators, Moment } from './play.ts'
 
-const stepSeconds = 15
+export const stepSeconds = 15
 const faster = 1.35
 const mostP99Ms = 250
 /** A slower moment of the machine may fail a step once. */

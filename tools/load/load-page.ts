@@ -20,18 +20,18 @@ export function pageOf(report: LoadReport): string {
 }
 
 function playedSection(played: Played, report: LoadReport): string {
-  return [
-    `<div class="figures">${figuresOf(played.moments)}</div>`,
+  const tables = [
     section('Calls', table(['operation', 'calls', 'p50 ms', 'p99 ms', 'longest ms'], operationRows(played))),
     section(
-      'Events, from the call of the sender to the page of the receiver',
-      table(['event', 'received', 'p50 ms', 'p99 ms', 'longest ms'], eventRows(played)),
+      'Events: from the sender’s call to the receiver’s page',
+      table(['event, within a server or between', 'received', 'p50 ms', 'p99 ms', 'longest ms'], eventRows(played)),
     ),
     section('Servers', table(['server', 'processor', 'memory', 'sent to NATS', 'received'], serverRows(played))),
     section('For each player', table(['what', 'value'], perPlayerRows(report, played))),
     section('Rows added', table(['table', 'rows'], played.addedRows.slice(0, mostTables).map(text))),
     section('Refusals and errors', table(['operation', 'kind', 'count'], problemRows(played))),
-  ].join('\n')
+  ]
+  return `<div class="figures">${figuresOf(played.moments)}</div><div class="tables">${tables.join('\n')}</div>`
 }
 
 const mostTables = 15
@@ -103,6 +103,7 @@ main{max-width:75rem;margin:0 auto;padding:1.5rem}
 h1{font-size:1.5rem;margin:0 0 .25rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}
 .note{color:var(--soft);margin:.25rem 0 1rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:1.25rem}
+.tables{columns:2 33rem;column-gap:2rem}.tables section{margin-bottom:1.5rem}.tables section:not(:first-child){break-inside:avoid}.tables h2{margin-top:0}.figures{margin-bottom:2rem}
 figure{margin:0}figcaption{font-weight:600;margin-bottom:.25rem}svg{width:100%;height:auto}
 svg line{stroke:var(--line)}svg text{fill:var(--soft);font-size:11px}
 .curve{fill:none;stroke-width:1.8;stroke-linejoin:round}
@@ -110,5 +111,5 @@ ${[0, 1, 2, 3, 4, 5].map((n) => `.curve.c${n}{stroke:var(--c${n})}.key.c${n}::be
 .legend{margin:.1rem 0;color:var(--soft);font-size:13px}.key{margin-right:1rem}
 .key::before{content:"";display:inline-block;width:.8em;height:.8em;border-radius:2px;margin-right:.35em}
 .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{padding:.25rem .9rem .25rem 0;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
+th,td{padding:.25rem .75rem .25rem 0;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:500}`

@@ -38,6 +38,8 @@ export interface ActivityCost {
   commits: number
   rows: number
   bytes: number
+  /** Processor time of MariaDB. */
+  databaseCpuMs: number
   /** Messages that servers sent to NATS and received from it. */
   busSent: number
   busReceived: number
@@ -53,10 +55,7 @@ export function operationRows({ all, byOperation }: Played): string[][] {
 export function eventRows({ events }: Played): string[][] {
   return Object.entries(events)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, spread]) => [
-      name.replace('within', 'within a server').replace('between', 'between servers'),
-      ...spreadCells(spread),
-    ])
+    .map(([name, spread]) => [name, ...spreadCells(spread)])
 }
 
 export function serverRows({ cpuMs, seconds, mostRssMb, bus }: Played): string[][] {
@@ -81,13 +80,17 @@ export function perPlayer({ options, emptyRssMb }: LoadReport, played: Played) {
     commits: hourly(played.commits),
     rows: hourly(sum(played.addedRows.map(([, rows]) => rows))),
     bytes: hourly(played.addedBytes),
+    databaseCpuMs: hourly(played.databaseCpuMs),
     busReceived: hourly(sum(played.bus.map(({ received }) => received))),
     mbPerThousand: (addedMb / options.players) * 1000,
   }
 }
 
 export function perPlayerRows(report: LoadReport, played: Played): string[][] {
-  const { calls, cpuMs, statements, commits, rows, bytes, busReceived, mbPerThousand } = perPlayer(report, played)
+  const { calls, cpuMs, statements, commits, rows, bytes, databaseCpuMs, busReceived, mbPerThousand } = perPlayer(
+    report,
+    played,
+  )
   return [
     ['calls an hour', calls.toFixed(1)],
     ['processor time of the servers an hour', `${cpuMs.toFixed(0)} ms (${(cpuMs / calls).toFixed(2)} ms a call)`],
@@ -96,6 +99,7 @@ export function perPlayerRows(report: LoadReport, played: Played): string[][] {
     ['database rows an hour', rows.toFixed(1)],
     [`database rows a day of ${hoursOfDay} hours`, (rows * hoursOfDay).toFixed(0)],
     ['bytes of the database an hour', bytes.toFixed(0)],
+    ['processor time of MariaDB an hour', `${databaseCpuMs.toFixed(0)} ms`],
     ['messages that servers received from NATS an hour', busReceived.toFixed(1)],
     ['memory of the servers for 1,000 players', `${mbPerThousand.toFixed(0)} MB`],
   ]

@@ -54,6 +54,7 @@ test('the simulation names the part that breaks first', () => {
     commits: 3,
     rows: 10,
     bytes: 2000,
+    databaseCpuMs: 1,
     busSent: 4,
     busReceived: 1,
     tweets: 0,

@@ -42,6 +42,8 @@ export interface Played {
   commits: number
   addedRows: [table: string, rows: number][]
   addedBytes: number
+  /** Processor time of MariaDB, for all its users. */
+  databaseCpuMs: number
   bus: BusUsage[]
 }
 
@@ -182,6 +184,7 @@ function difference(before: Measured, after: Measured) {
     statements: after.statements - before.statements,
     commits: after.commits - before.commits,
     addedRows: addedRows(before.database, after.database),
+    databaseCpuMs: after.database.cpuMs - before.database.cpuMs,
     addedBytes: after.database.bytes - before.database.bytes,
     bus: after.bus.map((usage, index) => ({
       sent: usage.sent - (before.bus[index]?.sent ?? 0),

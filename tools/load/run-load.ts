@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { costRows, costsHeader, measureCosts } from './activity-costs.ts'
-import { findCapacity } from './capacity.ts'
+import { costRows, costsHeader, costsSeconds, measureCosts } from './activity-costs.ts'
+import { findCapacity, stepSeconds } from './capacity.ts'
 import { eveningHabits } from './day-plan.ts'
 import { type LoadCity, openLoadCity } from './load-city.ts'
 import { type LoadOptions, readOptions } from './load-options.ts'
@@ -28,17 +28,22 @@ export async function runLoad(options: LoadOptions, print: (line: string) => voi
   const loadBefore = load()
   let city: LoadCity | undefined
   let generators: Generators | undefined
+  const end = async () => {
+    bar.stop()
+    await generators?.close()
+    generators = undefined
+    await city?.stop()
+  }
+  const interrupt = () => void end().finally(() => process.exit(1)) // leaves no database behind
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
   try {
     bar.start(options.players * 2, 0, { part: 'players register' })
     city = await openLoadCity(options, () => bar.increment())
     generators = await Generators.open(city, options.threads)
-    const part =
-      options.mode === 'evening' ? 'they play' : options.mode === 'costs' ? 'each activity alone' : 'faster and faster'
-    const isEvening = options.mode === 'evening'
-    bar.start(isEvening ? Math.round(options.minutes * 60) : 0, 0, { part })
-    const onMoment = ({ second, calls, p99Ms }: Moment) => {
-      if (isEvening) bar.update(Math.min(bar.getTotal(), Math.round(second)))
-      bar.update({ part: `${part}: ${calls.toFixed(0)} calls/s, p99 ${p99Ms.toFixed(0)} ms` })
+    const { part, seconds } = parts(options)[options.mode]
+    bar.start(Math.round(seconds), 0, { part })
+    const onMoment = ({ calls, p99Ms }: Moment) => {
+      bar.increment({ part: `${part}: ${calls.toFixed(0)} calls/s, p99 ${p99Ms.toFixed(0)} ms` })
     }
     const found = await play(generators, options, onMoment)
     bar.stop()
@@ -54,11 +59,17 @@ export async function runLoad(options: LoadOptions, print: (line: string) => voi
     write(report, print)
     return report
   } finally {
-    bar.stop()
-    await generators?.close()
-    await city?.stop()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+    await end()
   }
 }
+
+/** Expected length of each mode; the steps of a capacity are a guess. */
+const parts = ({ minutes }: LoadOptions) => ({
+  evening: { part: 'they play', seconds: minutes * 60 },
+  capacity: { part: 'faster and faster', seconds: 12 * stepSeconds },
+  costs: { part: 'each activity alone', seconds: costsSeconds },
+})
 
 async function play(
   generators: Generators,
@@ -101,7 +112,4 @@ function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1)
 }
 
-if (import.meta.main) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // also ends the servers
-  await runLoad(readOptions(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`))
-}
+if (import.meta.main) await runLoad(readOptions(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`))

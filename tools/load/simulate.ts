@@ -70,6 +70,7 @@ interface Needs {
   /** Of that, for bringing tweets to pages. */
   tweetsCpu: number
   commits: number
+  databaseCores: number
   rowsOfDay: number
   gigabytesOfDay: number
   messages: number
@@ -99,6 +100,7 @@ function needs(model: Model, players: number, random: Random): Needs {
     cpu: { p50: used[Math.floor(used.length / 2)] ?? 0, p99: used[Math.floor(used.length * 0.99)] ?? 0 },
     tweetsCpu: (postRate * playersOfServer * model.deliveryMs) / 1000,
     commits: players * perSecond(model, ({ commits }) => commits),
+    databaseCores: (players * perSecond(model, ({ databaseCpuMs }) => databaseCpuMs)) / 1000,
     rowsOfDay: daySeconds * perSecond(model, ({ rows }) => rows),
     gigabytesOfDay: (daySeconds * perSecond(model, ({ bytes }) => bytes)) / 1e9,
     messages: players * perSecond(model, ({ busSent }) => busSent) + servers * (received.own + received.watched),
@@ -162,6 +164,7 @@ export function simulation(model: Model, seed = 1): string {
         ],
         ['of that, bringing tweets to pages', ...scales.map(({ tweetsCpu }) => percent(tweetsCpu))],
         ['database: commits a second', ...scales.map(({ commits }) => whole(commits))],
+        ['database: cores', ...scales.map(({ databaseCores }) => databaseCores.toFixed(1))],
         [
           `database: million rows a day of ${hoursOfDay} hours`,
           ...scales.map(({ rowsOfDay }) => (rowsOfDay / 1e6).toFixed(1)),
