@@ -1,5 +1,5 @@
 import type { ActivityName } from './day-plan.ts'
-import { nowMs, type SimulatedPlayer } from './simulated-player.ts'
+import { nowMs, type SimulatedPlayer, stampMark } from './simulated-player.ts'
 
 interface Turn {
   player: SimulatedPlayer
@@ -17,8 +17,8 @@ const texts = [
   'Bora para a praia hoje',
 ]
 
-function textOf({ player, random }: Turn): string {
-  return player.stamped(texts[Math.floor(random() * texts.length)] ?? '')
+function textOf({ random }: Turn): string {
+  return `${texts[Math.floor(random() * texts.length)]} ${stampMark}`
 }
 
 function friendOf({ player, random }: Turn, onlyNear = false) {

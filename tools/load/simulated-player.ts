@@ -32,6 +32,8 @@ export interface Recorder {
 /** Two, because a page calls while another call waits. */
 const connections = 2
 const openTimeoutMs = 30_000
+/** In a text, replaced by the sender's server and the planned time of the call. */
+export const stampMark = '~stamp~'
 const stampPattern = /~(\d+):(\d+\.\d+)~/
 /** Not the sender's own copies. */
 const stampedEvents = /^\{"event":"(SMS|WHATSAPP_MESSAGE|TWITTER_TWEET)"/
@@ -79,14 +81,15 @@ export class SimulatedPlayer {
   /** Waits until a planned time, calls, and measures from that time. Undefined where the answer is a refusal or an error. */
   async call(atMs: number, member: string, args: unknown[], isWrite = false): Promise<unknown> {
     await this.#until(atMs)
+    const body = JSON.stringify({ member, args, ...(isWrite && { key: newIdempotencyKey() }) })
     try {
-      const { statusCode, body } = await this.#pool.request({
+      const { statusCode, body: answer } = await this.#pool.request({
         path: '/smartphone/backend',
         method: 'POST',
         headers: { authorization: `Bearer ${this.record.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ member, args, ...(isWrite && { key: newIdempotencyKey() }) }),
+        body: body.replace(stampMark, `~${this.record.server}:${atMs.toFixed(2)}~`),
       })
-      const text = await body.text()
+      const text = await answer.text()
       this.#recorder.onAnswer(member, nowMs() - atMs)
       if (statusCode !== 200) this.#recorder.onError(member, `${statusCode} ${text.slice(0, 120)}`)
       else if (text.startsWith('{"error"')) this.#recorder.onRefusal(member, String(JSON.parse(text).code))
@@ -95,11 +98,6 @@ export class SimulatedPlayer {
       this.#recorder.onError(member, error instanceof Error ? error.message : String(error))
     }
     return undefined
-  }
-
-  /** A text that says when it was sent and by which server. */
-  stamped(text: string): string {
-    return `${text} ~${this.record.server}:${nowMs().toFixed(2)}~`
   }
 
   async close(): Promise<void> {
