@@ -1,9 +1,9 @@
-import { type ActivityName, activityNames, type Habits, onlyHabit } from './day-plan.ts'
+import { activityNames, eveningHabits, type Habits, onlyHabit } from './day-plan.ts'
 import { type ActivityCost, sum } from './load-report.ts'
 import type { Generators, Moment, Played } from './play.ts'
 
 const partSeconds = 20
-/** Without calls, each activity, and tweets to all. */
+/** Everything, nothing, and each activity. */
 export const costsSeconds = (activityNames.length + 2) * partSeconds
 
 export const costsHeader = [
@@ -14,15 +14,14 @@ export const costsHeader = [
   'commits',
   'rows',
   'bytes',
-  'MariaDB ms',
   'NATS sent',
   'NATS received',
   'tweets received',
 ]
 
 /**
- * Plays each activity alone and divides what it used by its number. `post` comes twice: before and after everybody has opened the timeline,
- * so that the difference is the cost of delivering tweets. What the servers use without calls is subtracted.
+ * Plays each activity alone and divides what it used by its number, without what the servers use when nobody calls. A turn of everything
+ * comes first, so that the servers' code is compiled.
  */
 export async function measureCosts(
   generators: Generators,
@@ -31,18 +30,14 @@ export async function measureCosts(
 ): Promise<Record<string, ActivityCost>> {
   const play = (habits: Habits) =>
     generators.play({ seed, minutes: (partSeconds / 60) * speed, speed, habits, shape: 'steady' }, onMoment)
+  await play(eveningHabits)
   const nothing = Object.fromEntries(activityNames.map((name) => [name, 0])) as Habits
   const idle = await play(nothing)
   const costs: Record<string, ActivityCost> = { idle: costOf(idle, idle.seconds) }
-  const parts: [string, ActivityName][] = [
-    ['post', 'post'],
-    ...activityNames.filter((name) => name !== 'post').map((name): [string, ActivityName] => [name, name]),
-    ['post to all', 'post'],
-  ]
-  for (const [label, name] of parts) {
+  for (const name of activityNames) {
     const played = await play(onlyHabit(name))
     if (played.activities === 0) throw new Error('too few activities: more --players or a higher --speed')
-    costs[label] = costOf(played, played.activities, idle)
+    costs[name] = costOf(played, played.activities, idle)
   }
   return costs
 }
@@ -57,7 +52,6 @@ function costOf(played: Played, divisor: number, idle?: Played): ActivityCost {
     commits: used(({ commits }) => commits),
     rows: used(({ addedRows }) => sum(addedRows.map(([, rows]) => rows))),
     bytes: used(({ addedBytes }) => addedBytes),
-    databaseCpuMs: used(({ databaseCpuMs }) => databaseCpuMs),
     busSent: used(({ bus }) => sum(bus.map(({ sent }) => sent))),
     busReceived: used(({ bus }) => sum(bus.map(({ received }) => received))),
     tweets: used(({ events }) =>
@@ -73,7 +67,6 @@ export function costRows(costs: Record<string, ActivityCost>): string[][] {
     cost.cpuMs.toFixed(2),
     ...[cost.statements, cost.commits, cost.rows].map((value) => value.toFixed(1)),
     cost.bytes.toFixed(0),
-    cost.databaseCpuMs.toFixed(2),
     ...[cost.busSent, cost.busReceived, cost.tweets].map((value) => value.toFixed(1)),
   ])
 }

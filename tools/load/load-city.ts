@@ -7,7 +7,7 @@ import { newSchema, type Schema } from '../bench/mariadb.ts'
 import { environment, firstPlayer, signInPlayer } from '../bench/product.ts'
 import { ask, type Server, startServer } from '../bench/server.ts'
 import { type DatabaseUsage, databaseUsage } from './database-usage.ts'
-import type { ProcessUsage } from './load-server.ts'
+import type { ProcessUsage, Question } from './load-server.ts'
 import { type BusUsage, NatsMonitor } from './nats-monitor.ts'
 import type { PlayerRecord } from './simulated-player.ts'
 
@@ -20,6 +20,8 @@ export interface LoadCity {
   /** Memory of each server before the first player. */
   emptyRssMb: number[]
   processes(): Promise<ProcessUsage[]>
+  /** Processor time of bringing one event to one page, while every player is connected. */
+  deliveryMs(): Promise<number>
   bus(): Promise<BusUsage[]>
   database(): Promise<DatabaseUsage>
   /** Statements and commits of all servers since their start. */
@@ -54,7 +56,8 @@ export async function openLoadCity(
       await untilReady(server)
       fleet.push(server)
     }
-    const processes = () => Promise.all(fleet.map((server) => ask<ProcessUsage>(server, 'usage')))
+    const askAll = <Answer>(question: Question) => Promise.all(fleet.map((server) => ask<Answer>(server, question)))
+    const processes = () => askAll<ProcessUsage>('usage')
     const emptyRssMb = (await processes()).map(({ rssBytes }) => rssBytes / 1e6)
     const url = schema?.url ?? `sqlite:${fleet[0]?.folder}/orelhao.db`
     const records = await register(fleet, players, seeded(seed), onStep)
@@ -65,6 +68,10 @@ export async function openLoadCity(
       servers: fleet,
       emptyRssMb,
       processes,
+      async deliveryMs() {
+        const used = await askAll<number>('broadcast')
+        return used.reduce((sum, each) => sum + each, 0) / servers / players // a broadcast reaches the pages of all servers
+      },
       bus: async () => (await nats?.usages()) ?? [],
       database: () => databaseUsage(url),
       statements: () => countersOf(fleet),

@@ -28,6 +28,8 @@ export interface LoadReport {
   /** Cost of one activity of each kind, as a table to read. `activityCosts` has the numbers. */
   costs?: { header: string[]; rows: string[][] }
   activityCosts?: Record<string, ActivityCost>
+  /** Processor time of bringing one event to one page. */
+  deliveryMs?: number
 }
 
 /** Cost of one activity, for all servers together. */
@@ -38,8 +40,6 @@ export interface ActivityCost {
   commits: number
   rows: number
   bytes: number
-  /** Processor time of MariaDB. */
-  databaseCpuMs: number
   /** Messages that servers sent to NATS and received from it. */
   busSent: number
   busReceived: number

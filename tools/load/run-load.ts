@@ -45,7 +45,7 @@ export async function runLoad(options: LoadOptions, print: (line: string) => voi
     const onMoment = ({ calls, p99Ms }: Moment) => {
       bar.increment({ part: `${part}: ${calls.toFixed(0)} calls/s, p99 ${p99Ms.toFixed(0)} ms` })
     }
-    const found = await play(generators, options, onMoment)
+    const found = await play(city, generators, options, onMoment)
     bar.stop()
     const machine = {
       cores: cpus().length,
@@ -72,14 +72,19 @@ const parts = ({ minutes }: LoadOptions) => ({
 })
 
 async function play(
+  city: LoadCity,
   generators: Generators,
   { mode, seed, minutes, speed }: LoadOptions,
   onMoment: (moment: Moment) => void,
-): Promise<Pick<LoadReport, 'played' | 'steps' | 'capacity' | 'costs' | 'activityCosts'>> {
+): Promise<Pick<LoadReport, 'played' | 'steps' | 'capacity' | 'costs' | 'activityCosts' | 'deliveryMs'>> {
   if (mode === 'capacity') return await findCapacity(generators, { seed, speed }, onMoment)
   if (mode === 'costs') {
     const activityCosts = await measureCosts(generators, { seed, speed }, onMoment)
-    return { activityCosts, costs: { header: costsHeader, rows: costRows(activityCosts) } }
+    return {
+      activityCosts,
+      deliveryMs: await city.deliveryMs(),
+      costs: { header: costsHeader, rows: costRows(activityCosts) },
+    }
   }
   const plan = { seed, minutes: minutes * speed, speed, habits: eveningHabits, shape: 'evening' as const }
   return { played: await generators.play(plan, onMoment) }
@@ -105,6 +110,7 @@ function write(report: LoadReport, print: (line: string) => void): void {
     )
   if (capacity !== undefined) print(`capacity: ${capacity.toFixed(0)} calls a second`)
   if (costs) rows([costs.header, ...costs.rows])
+  if (report.deliveryMs !== undefined) print(`an event to one page: ${(report.deliveryMs * 1000).toFixed(1)} µs`)
   print(`${resolve(out)}/report.html`)
 }
 

@@ -28,13 +28,15 @@ interface Model {
   measuredServers: number
 }
 
-export function modelFrom({ activityCosts, options }: LoadReport): Model {
-  const [alone, toAll] = [activityCosts?.post, activityCosts?.['post to all']]
-  if (!activityCosts || !alone || !toAll) throw new Error('the report has no costs: run npm run load -- --costs first')
-  const deliveryMs = Math.max(0, toAll.cpuMs - alone.cpuMs) / Math.max(1, toAll.tweets - alone.tweets)
+export function modelFrom({ activityCosts, deliveryMs, options }: LoadReport): Model {
+  if (!activityCosts || deliveryMs === undefined)
+    throw new Error('the report has no costs: run npm run load -- --costs --servers 2 --database mariadb first')
+  if (options.servers < 2)
+    throw new Error('the costs are of one server, without messages between servers: add --servers 2')
   const costs = activityCosts as Record<ActivityName, ActivityCost>
+  const { post } = costs
   return {
-    costs: { ...costs, post: { ...alone, cpuMs: alone.cpuMs - alone.tweets * deliveryMs } },
+    costs: { ...costs, post: { ...post, cpuMs: Math.max(0, post.cpuMs - post.tweets * deliveryMs) } },
     deliveryMs,
     measuredServers: options.servers,
   }
@@ -70,7 +72,6 @@ interface Needs {
   /** Of that, for bringing tweets to pages. */
   tweetsCpu: number
   commits: number
-  databaseCores: number
   rowsOfDay: number
   gigabytesOfDay: number
   messages: number
@@ -100,7 +101,6 @@ function needs(model: Model, players: number, random: Random): Needs {
     cpu: { p50: used[Math.floor(used.length / 2)] ?? 0, p99: used[Math.floor(used.length * 0.99)] ?? 0 },
     tweetsCpu: (postRate * playersOfServer * model.deliveryMs) / 1000,
     commits: players * perSecond(model, ({ commits }) => commits),
-    databaseCores: (players * perSecond(model, ({ databaseCpuMs }) => databaseCpuMs)) / 1000,
     rowsOfDay: daySeconds * perSecond(model, ({ rows }) => rows),
     gigabytesOfDay: (daySeconds * perSecond(model, ({ bytes }) => bytes)) / 1e9,
     messages: players * perSecond(model, ({ busSent }) => busSent) + servers * (received.own + received.watched),
@@ -164,7 +164,6 @@ export function simulation(model: Model, seed = 1): string {
         ],
         ['of that, bringing tweets to pages', ...scales.map(({ tweetsCpu }) => percent(tweetsCpu))],
         ['database: commits a second', ...scales.map(({ commits }) => whole(commits))],
-        ['database: cores', ...scales.map(({ databaseCores }) => databaseCores.toFixed(1))],
         [
           `database: million rows a day of ${hoursOfDay} hours`,
           ...scales.map(({ rowsOfDay }) => (rowsOfDay / 1e6).toFixed(1)),

@@ -60,8 +60,9 @@ export class SimulatedPlayer {
     this.#pool = new Pool(record.address, { connections, pipelining: 1 })
   }
 
-  /** Opens the connection for events, or replaces it as a page that is loaded again. */
+  /** Opens the connection for events; the one of a page that is loaded again closes first. */
   async connect(): Promise<void> {
+    this.#socket?.terminate()
     const { address, token } = this.record
     const since = this.#lastSeq === undefined ? '' : `&since=${this.#lastSeq}`
     const url = `${address.replace('http', 'ws')}/smartphone/events?token=${token}${since}`
@@ -73,9 +74,8 @@ export class SimulatedPlayer {
       this.#recorder.onError('events', error.message)
     })
     socket.on('message', (bytes) => this.#receive(String(bytes)))
-    await opened.promise
-    this.#socket?.terminate()
     this.#socket = socket
+    await opened.promise
   }
 
   /** Waits until a planned time, calls, and measures from that time. Undefined where the answer is a refusal or an error. */
