@@ -64,7 +64,7 @@ test('the simulation names the part that breaks first', () => {
     emptyRssMb: [],
     machine: { cores: 2, processor: '', node: '', loadBefore: '', loadAfter: '' },
     options: readOptions(['--servers', '2', '--database', 'mariadb']),
-    activityCosts: activities,
+    activityCosts: { ...activities, idle: cost },
     deliveryMs,
   })
   const first = (deliveryMs: number) =>

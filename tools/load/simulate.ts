@@ -26,6 +26,8 @@ interface Model {
   deliveryMs: number
   /** Servers with which `costs` were measured: messages to players of the same server do not cross. */
   measuredServers: number
+  /** What one server uses in a second in which nobody calls. */
+  idle: ActivityCost
 }
 
 export function modelFrom({ activityCosts, deliveryMs, options }: LoadReport): Model {
@@ -35,11 +37,18 @@ export function modelFrom({ activityCosts, deliveryMs, options }: LoadReport): M
     throw new Error('the costs are of one server, without messages between servers: add --servers 2')
   const costs = activityCosts as Record<ActivityName, ActivityCost>
   const { post } = costs
+  const { idle } = activityCosts
+  if (!idle) throw new Error('the report has no cost of a second without calls')
   return {
     costs: { ...costs, post: { ...post, cpuMs: Math.max(0, post.cpuMs - post.tweets * deliveryMs) } },
     deliveryMs,
     measuredServers: options.servers,
+    idle: divided(idle, options.servers),
   }
+}
+
+function divided(cost: ActivityCost, by: number): ActivityCost {
+  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, value / by])) as unknown as ActivityCost
 }
 
 /** Load that one player causes in one second of the evening's middle. */
@@ -72,6 +81,7 @@ interface Needs {
   /** Of that, for bringing tweets to pages. */
   tweetsCpu: number
   commits: number
+  statements: number
   rowsOfDay: number
   gigabytesOfDay: number
   messages: number
@@ -87,7 +97,7 @@ function needs(model: Model, players: number, random: Random): Needs {
   for (let second = 0; second < simulatedSeconds; second++) {
     const tweets = poisson(postRate, random)
     for (let server = 0; server < sampled; server++) {
-      let cpuMs = tweets * playersOfServer * model.deliveryMs
+      let cpuMs = model.idle.cpuMs + tweets * playersOfServer * model.deliveryMs
       for (const name of activityNames)
         cpuMs += poisson((playersOfServer * eveningHabits[name]) / 3600, random) * model.costs[name].cpuMs
       used.push(cpuMs / 1000)
@@ -100,7 +110,8 @@ function needs(model: Model, players: number, random: Random): Needs {
     servers,
     cpu: { p50: used[Math.floor(used.length / 2)] ?? 0, p99: used[Math.floor(used.length * 0.99)] ?? 0 },
     tweetsCpu: (postRate * playersOfServer * model.deliveryMs) / 1000,
-    commits: players * perSecond(model, ({ commits }) => commits),
+    commits: players * perSecond(model, ({ commits }) => commits) + servers * model.idle.commits,
+    statements: players * perSecond(model, ({ statements }) => statements) + servers * model.idle.statements,
     rowsOfDay: daySeconds * perSecond(model, ({ rows }) => rows),
     gigabytesOfDay: (daySeconds * perSecond(model, ({ bytes }) => bytes)) / 1e9,
     messages: players * perSecond(model, ({ busSent }) => busSent) + servers * (received.own + received.watched),
@@ -111,9 +122,10 @@ function needs(model: Model, players: number, random: Random): Needs {
 /** Number of players at which each part reaches its limit, all other parts aside. */
 function limits(model: Model): [part: string, players: number][] {
   const postsEach = eveningHabits.post / 3600
-  const ownCpu = (playersOfServer * perSecond(model, ({ cpuMs }) => cpuMs)) / 1000
+  const ownCpu = (model.idle.cpuMs + playersOfServer * perSecond(model, ({ cpuMs }) => cpuMs)) / 1000
+  const commitsEach = perSecond(model, ({ commits }) => commits) + model.idle.commits / playersOfServer
   const found: [string, number][] = [
-    [`commits of one database (${mostCommits} a second)`, mostCommits / perSecond(model, ({ commits }) => commits)],
+    [`commits of one database (${mostCommits} a second)`, mostCommits / commitsEach],
     [
       `tweets to all pages of a server of ${playersOfServer} (${mostCpu * 100} % of a core with its own calls)`,
       (Math.max(0, mostCpu - ownCpu) * 1000) / (postsEach * playersOfServer * model.deliveryMs),
@@ -164,6 +176,7 @@ export function simulation(model: Model, seed = 1): string {
         ],
         ['of that, bringing tweets to pages', ...scales.map(({ tweetsCpu }) => percent(tweetsCpu))],
         ['database: commits a second', ...scales.map(({ commits }) => whole(commits))],
+        ['database: statements a second', ...scales.map(({ statements }) => whole(statements))],
         [
           `database: million rows a day of ${hoursOfDay} hours`,
           ...scales.map(({ rowsOfDay }) => (rowsOfDay / 1e6).toFixed(1)),
