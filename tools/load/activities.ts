@@ -6,6 +6,8 @@ interface Turn {
   random: () => number
   /** Returns the planned time of the next call: after the one before, by a pause between these seconds of the players' time. */
   after(fromSeconds: number, toSeconds: number): number
+  /** Waits for something that no speed shortens: plans the next call for this time, and the later ones from it. */
+  continueAt(atMs: number): number
 }
 
 type Activity = (turn: Turn) => Promise<void>
@@ -114,12 +116,11 @@ export async function answerRing(player: SimulatedPlayer, room: number, pauseMs:
   await player.call(nowMs() + pauseMs, 'answerPhoneCall', [room], true)
 }
 
-async function bet(turn: Turn): Promise<void> {
-  const { player, after, random } = turn
+async function bet({ player, after, continueAt, random }: Turn): Promise<void> {
   await player.call(after(0, 0), 'casino_balance', [])
   await player.call(after(0, 1), 'casino_subscribe', ['double'], true)
   const table = await player.call(after(0, 0), 'casino_double', [])
-  await player.call(betsOpenMs(table), 'casino_double_bet', [random() < 0.5 ? 'red' : 'black', 10], true)
+  await player.call(continueAt(betsOpenMs(table)), 'casino_double_bet', [random() < 0.5 ? 'red' : 'black', 10], true)
   await player.call(after(15, 30), 'casino_unsubscribe', [])
   await player.call(after(2, 5), 'casino_mine', [], true)
   await player.call(after(3, 6), 'casino_mine_start', [10, 3], true)
@@ -147,5 +148,9 @@ export function doActivity(
     plannedMs += ((from + random() * (to - from)) * 1000) / speed
     return plannedMs
   }
-  return activities[name]({ player, random, after })
+  const continueAt = (atMs: number) => {
+    plannedMs = atMs
+    return plannedMs
+  }
+  return activities[name]({ player, random, after, continueAt })
 }

@@ -26,7 +26,7 @@ export async function findCapacity(
     const errors = sum(Object.values(played.errors))
     const passed = errors === 0 && p99Ms <= mostP99Ms
     const rates = { callsPerSecond: count / played.seconds, cpu: sum(played.cpuMs) / 1000 / played.seconds }
-    const step = { speed: at, ...rates, p50Ms, p99Ms, errors, passed }
+    const step = { speed: at, ...rates, p50Ms, p99Ms, errors, reasons: Object.keys(played.errors), passed }
     steps.push(step)
     return step
   }

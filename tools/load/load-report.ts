@@ -9,6 +9,8 @@ export interface CapacityStep {
   p50Ms: number
   p99Ms: number
   errors: number
+  /** `member reason` of the errors. */
+  reasons: string[]
   /** Cores that all servers used. */
   cpu: number
   passed: boolean

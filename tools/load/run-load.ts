@@ -104,10 +104,11 @@ function write(report: LoadReport, print: (line: string) => void): void {
     rows([...serverRows(played), ...perPlayerRows(report, played), ...problemRows(played)])
     print(`the generators' timers were late by ${played.lateTimers.p99Ms.toFixed(1)} ms (p99)`)
   }
-  for (const step of steps ?? [])
-    print(
-      `speed ${step.speed.toFixed(1)}: ${step.callsPerSecond.toFixed(0)} calls/s, p50 ${step.p50Ms.toFixed(1)} ms, p99 ${step.p99Ms.toFixed(1)} ms, ${step.errors} errors, ${step.cpu.toFixed(2)} cores`,
-    )
+  for (const { speed, callsPerSecond, p50Ms, p99Ms, errors, reasons, cpu } of steps ?? []) {
+    const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${cpu.toFixed(2)} cores`
+    print(`speed ${speed.toFixed(1)}: ${callsPerSecond.toFixed(0)} calls/s, ${times}, ${errors} errors`)
+    for (const reason of reasons) print(`  ${reason}`)
+  }
   if (capacity !== undefined) print(`capacity: ${capacity.toFixed(0)} calls a second`)
   if (costs) rows([costs.header, ...costs.rows])
   if (report.deliveryMs !== undefined) print(`an event to one page: ${(report.deliveryMs * 1000).toFixed(1)} µs`)
