@@ -50,6 +50,8 @@ export class SimulatedPlayer {
   readonly #recorder: Recorder
   readonly #pool: Pool
   #socket: WebSocket | undefined
+  /** One page at a time loads, also where a second load is planned meanwhile. */
+  #opening = Promise.resolve()
   #lastSeq: number | undefined
   /** Called with the room of a call that rings. */
   onRing: (room: number) => void = () => {}
@@ -61,7 +63,12 @@ export class SimulatedPlayer {
   }
 
   /** Opens the connection for events; the one of a page that is loaded again closes first. */
-  async connect(): Promise<void> {
+  connect(): Promise<void> {
+    this.#opening = this.#opening.then(() => this.#open())
+    return this.#opening
+  }
+
+  async #open(): Promise<void> {
     this.#socket?.terminate()
     const { address, token } = this.record
     const since = this.#lastSeq === undefined ? '' : `&since=${this.#lastSeq}`
