@@ -119,4 +119,11 @@ function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1)
 }
 
-if (import.meta.main) await runLoad(readOptions(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`))
+if (import.meta.main) {
+  try {
+    await runLoad(readOptions(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
+}

@@ -8,7 +8,7 @@ import type { ActivityCost, LoadReport } from './load-report.ts'
  * `node tools/load/simulate.ts dist/load/report.json` prints tables. Draws every second of every server at random, for a minute.
  */
 
-/** Assumptions. */
+/** An assumption, as are the three limits below. */
 const playersOfServer = 800
 /** Share of a core above which answers wait noticeably. */
 const mostCpu = 0.6
@@ -26,7 +26,7 @@ interface Model {
   deliveryMs: number
   /** Servers with which `costs` were measured: messages to players of the same server do not cross. */
   measuredServers: number
-  /** What one server uses in a second in which nobody calls. */
+  /** Cost of one server for a second in which nobody calls. */
   idle: ActivityCost
 }
 
