@@ -42,7 +42,7 @@ export async function signIn({ address }: Server, user: number): Promise<string>
     body: JSON.stringify({ user_id: user }),
   })
   if (!response.ok) throw new Error(`citizen ${user} cannot sign in: ${await response.text()}`)
-  const { token } = await response.json()
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 
@@ -61,7 +61,7 @@ export async function signInPlayers({ address }: Server, count: number): Promise
 
 const signedInAtOnce = 50
 
-async function signInPlayer(address: string, number: number): Promise<string> {
+export async function signInPlayer(address: string, number: number): Promise<string> {
   const people = { name: 'Silva', moderator: false, journalist: false }
   const identity = { ...people, user_id: firstPlayer + number, firstname: `Pessoa ${number}`, phone: `9${number}` }
   const response = await fetch(`${address}/session`, {
@@ -70,7 +70,7 @@ async function signInPlayer(address: string, number: number): Promise<string> {
     body: JSON.stringify({ identity }),
   })
   if (!response.ok) throw new Error(`player ${number} cannot sign in: ${await response.text()}`)
-  const { token } = await response.json()
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 
