@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
+import { writeEarlierVersion } from './earlier-version.ts'
 import { planFaults } from './fault-schedule.ts'
 import { describeFault, type Fault } from './faults.ts'
 import { type Machines, startMachines } from './machines.ts'
@@ -10,7 +11,8 @@ import { shrink } from './shrink.ts'
 /**
  * `npm run chaos`: evenings on three servers, three nodes of a Galera cluster and three of NATS, with faults at random, each judged
  * afterwards. `--seed N` draws an evening's faults again, `--seeds N` (1) evenings with the seeds that follow, `--minutes N` (5) each,
- * `--players N` (300), `--shrinks N` (6) repetitions to find fewer faults with which a failed evening fails.
+ * `--players N` (300), `--shrinks N` (6) repetitions to find fewer faults with which a failed evening fails. With `--from COMMIT` servers
+ * run that version until an owner's restart upgrades them.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     players: { type: 'string', default: '300' },
     shrinks: { type: 'string', default: '6' },
+    from: { type: 'string', default: '' },
   },
 })
 const [firstSeed, seeds, minutes, players] = [values.seed, values.seeds, values.minutes, values.players].map(Number)
@@ -27,14 +30,26 @@ if (!firstSeed || !seeds || !minutes || !players || players < 2 || !(shrinks >= 
   throw new Error('seed, seeds and minutes must be above 0, players at least 2, shrinks 0 or more')
 const lengthMs = minutes * 60_000
 
-const machines = await startMachines()
+const earlier = values.from === '' ? undefined : writeEarlierVersion(values.from)
+process.once('exit', () => earlier?.remove())
+let machines = await startMachines()
 const { servers, databaseNodes, busNodes } = machines.parts
 console.log(`${servers} servers, ${databaseNodes} database nodes, ${busNodes} NATS nodes, ${players} players`)
+if (!earlier) console.log('- not tested: an upgrade, without --from COMMIT')
 for (const what of machines.skipped) console.log(`- not tested: ${what}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void machines.stop().then(() => process.exit(1)))
 let failures = 0
 try {
-  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) if (!(await passes(machines, seed))) failures++
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    try {
+      if (!(await passes(machines, seed))) failures++
+    } catch (error) {
+      failures++
+      console.log(`✗ seed ${seed} could not be judged: ${error instanceof Error ? error.stack : error}`)
+      await machines.stop() // its nodes may be in any state
+      machines = await startMachines()
+    }
+  }
 } finally {
   await machines.stop()
 }
@@ -81,6 +96,7 @@ async function evening(machines: Machines, seed: number, faults: readonly Fault[
       lengthMs,
       players: players ?? 0,
       faults,
+      root: earlier?.root,
       report(phase) {
         if (phase === 'the evening') startedMs ??= performance.now()
         const seconds = startedMs === undefined ? 0 : Math.round((performance.now() - startedMs) / 1000)

@@ -10,6 +10,8 @@ import { NodeChoice } from './node-choice.ts'
 import { ownRoot, SupervisedServer } from './supervised-server.ts'
 import { TcpLine } from './tcp-line.ts'
 
+const startTimeoutMs = 300_000
+
 /** The servers of one evening with their lines, on machines that outlive it. */
 export class City {
   readonly servers: SupervisedServer[] = []
@@ -33,10 +35,12 @@ export class City {
     const city = new City(machines, await machines.createDatabase())
     for (let n = 0; n < machines.parts.servers; n++) await city.#addServer(n, root)
     if (machines.cluster) city.#choice = new NodeChoice(machines.cluster, city.database.ports, city.#databaseLines)
-    // one after the other, since the first one creates the tables
-    for (const server of city.servers) {
-      server.start()
-      while (!(await server.isReady())) await sleep(200)
+    try {
+      // one after the other, since the first one creates the tables
+      for (const server of city.servers) await startServer(server)
+    } catch (error) {
+      await city.close()
+      throw error
     }
     return city
   }
@@ -87,9 +91,11 @@ export class City {
     if (action === 'isolate') await nodes?.isolate(target, false)
   }
 
-  /** Returns whether every server answers and is ready. */
+  /** Returns whether every server and every database node is ready. */
   async isReady(): Promise<boolean> {
-    return (await Promise.all(this.servers.map((server) => server.isReady()))).every(Boolean)
+    const nodes = this.database.ports.map((_, node) => this.#machines.cluster?.takesQueries(node) ?? true)
+    const answers = await Promise.all([...this.servers.map((server) => server.isReady()), ...nodes])
+    return answers.every(Boolean)
   }
 
   /** Stops the servers as their owner does. Resolves to sentences about those that did not stop by themselves. */
@@ -134,5 +140,15 @@ export class City {
     if (place === 'bus line') return this.#busLines[target] ?? []
     const lines = place === 'player line' ? this.#playerLines : place === 'database line' ? this.#databaseLines : []
     return lines.slice(target, target + 1)
+  }
+}
+
+async function startServer(server: SupervisedServer): Promise<void> {
+  const untilMs = performance.now() + startTimeoutMs
+  server.start()
+  while (!(await server.isReady())) {
+    if (performance.now() > untilMs)
+      throw new Error(`server ${server.name} did not start: ${[...server.problems, ...server.errors.keys()].join()}`)
+    await sleep(200)
   }
 }

@@ -18,11 +18,13 @@ export async function nodeDifferences(cluster: GaleraCluster, url: string, nodes
   }
 }
 
+/** Resolves to the checksum of each table; to an error in their place while the node takes no queries. */
 async function checksums(cluster: GaleraCluster, node: number, name: string): Promise<Map<string, string>> {
-  return cluster.on(node, async (connection) => {
+  const reading = cluster.on(node, async (connection) => {
     const [rows] = await connection.query(`SHOW TABLES FROM ${name}`)
     const tables = (rows as Record<string, string>[]).flatMap((row) => Object.values(row))
     const [sums] = await connection.query(`CHECKSUM TABLE ${tables.map((table) => `${name}.${table}`)}`)
     return new Map((sums as { Table: string; Checksum: string }[]).map((row) => [row.Table, String(row.Checksum)]))
   })
+  return reading.catch((error) => new Map([[String(error), `${node}`]]))
 }

@@ -23,7 +23,7 @@ const acts: [share: number, act: Act][] = [
   [15, gamble],
   [9, phoneCall],
   [3, pixKeys],
-  [8, ({ player }) => player.read('sms_threads')],
+  [8, ({ player }) => player.read('sms_resume')],
 ]
 
 /** Lives one evening of a player: writes, pays, bets, calls, and repeats what got no answer. */
@@ -37,6 +37,14 @@ export async function liveEvening(evening: Evening): Promise<void> {
     else await pickAct(random)(evening)
     await sleep(random.between(thinkMs.least, thinkMs.most))
   }
+  player.onEvent = () => {}
+}
+
+/** Hangs up, also a call whose room the player never learned. Resolves to whether there was none. */
+export async function hangUp(player: CityPlayer): Promise<boolean> {
+  const call = await player.read('currentPhoneCall')
+  if (isRoom(call)) await player.write('endPhoneCall', call.room)
+  return call !== undefined && !isRoom(call)
 }
 
 function pickAct(random: SeededRandom): Act {
@@ -87,17 +95,17 @@ async function pixKeys({ player }: Evening): Promise<void> {
   await Promise.all([player.write('bank_registerPixKey', 'random'), player.write('bank_registerPixKey', 'random')])
 }
 
-function answerCalls({ player, random }: Evening): void {
+function answerCalls({ player, random, isOver }: Evening): void {
+  const later = (act: () => Promise<unknown>) =>
+    setTimeout(() => {
+      if (!isOver()) void act()
+    }, random.between(500, 4000))
   player.onEvent = (event, [what]) => {
     if (event === 'CALL_REQUEST' && isRoom(what)) {
       const { room } = what
       const decision = random.next()
       if (decision < 0.75)
-        later(random, () => player.write(decision < 0.6 ? 'answerPhoneCall' : 'refusePhoneCall', room))
-    } else if (event === 'CALL_READY' && random.chance(0.5)) later(random, () => player.write('endPhoneCall', what))
+        later(() => player.write(decision < 0.6 ? 'answerPhoneCall' : 'refusePhoneCall', room))
+    } else if (event === 'CALL_READY' && random.chance(0.5)) later(() => player.write('endPhoneCall', what))
   }
-}
-
-function later(random: SeededRandom, act: () => Promise<unknown>): void {
-  setTimeout(() => void act(), random.between(500, 4000))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database } from '@orelhao/engine/database/database'
+import type { Database } from '@orelhao/engine/database/database'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { City } from './city.ts'
 import type { CityPlayer } from './city-player.ts'
@@ -8,7 +8,7 @@ import { type History, hasEffect } from './history.ts'
 import { judge } from './judges.ts'
 import type { Machines } from './machines.ts'
 import { nodeDifferences } from './node-differences.ts'
-import { liveEvening } from './player-evening.ts'
+import { hangUp, liveEvening } from './player-evening.ts'
 import { chips, populate } from './population.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { readEvidence, type StoredEvidence } from './stored-evidence.ts'
@@ -61,11 +61,13 @@ async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
   await until(() => players.every(({ isConnected }) => isConnected), recoveryMs)
   await liveThroughFaults(evening, city, players)
   const late: string[] = []
+  const hungUp = async () => (await Promise.all(players.map(hangUp))).every(Boolean)
   const expectSoon = async (what: string, isTrue: () => Promise<boolean> | boolean, withinMs: number) => {
     report(what)
     if (!(await until(isTrue, withinMs))) late.push(`not within ${withinMs / 1000} s: ${what}`)
   }
-  await expectSoon('every server is ready', () => city.isReady(), recoveryMs)
+  await expectSoon('every server and node is ready', () => city.isReady(), recoveryMs)
+  await expectSoon('every player has hung up', hungUp, settlingMs)
   await expectSoon('every call is answered', () => repeatUnanswered(players), settlingMs)
   report('calls are repeated')
   await repeatAnswered(history, players, new SeededRandom(seed))
@@ -113,18 +115,20 @@ async function liveThroughFaults(evening: Evening, city: City, players: CityPlay
   )
   const startedMs = performance.now()
   const sleepUntil = (atMs: number) => sleep(Math.max(0, startedMs + atMs - performance.now()))
-  const happening = faults.map(async (fault) => {
-    await sleepUntil(fault.atMs)
-    await city.begin(fault)
-    await sleepUntil(Math.min(fault.atMs + fault.lastsMs, lengthMs))
-    await city.end(fault)
-  })
+  const happening = Promise.allSettled(
+    faults.map(async (fault) => {
+      await sleepUntil(fault.atMs)
+      await city.begin(fault)
+      await sleepUntil(Math.min(fault.atMs + fault.lastsMs, lengthMs))
+      await city.end(fault)
+    }),
+  )
   const reporting = setInterval(() => report('the evening'), 500)
   await sleepUntil(lengthMs)
   clearInterval(reporting)
   isOver = true
   report('the last faults end')
-  await Promise.all(happening)
+  for (const outcome of await happening) if (outcome.status === 'rejected') throw outcome.reason
   await Promise.all(lives)
 }
 

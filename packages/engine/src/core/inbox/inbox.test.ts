@@ -25,7 +25,7 @@ inEachWorld((world) => {
     await emitMany(engine, ana, 5)
     await emitMany(engine, bia, 3)
     expect((await engine.missedEvents(ana.user_id, 3)).bodies.map(({ seq }) => seq)).toEqual([4, 5])
-    expect(await engine.missedEvents(ana.user_id, 5)).toEqual({ bodies: [], lost: false })
+    expect(await engine.missedEvents(ana.user_id, 5)).toEqual({ bodies: [], lost: false, isBehind: false })
     expect(await engine.lastSeq(bia.user_id)).toBe(3)
   })
 
