@@ -12,7 +12,7 @@ import { shrink } from './shrink.ts'
  * `npm run chaos`: evenings on three servers, three nodes of a Galera cluster and three of NATS, with faults at random, each judged
  * afterwards. `--seed N` draws an evening's faults again, `--seeds N` (1) evenings with the seeds that follow, `--minutes N` (5) each,
  * `--players N` (300), `--shrinks N` (6) repetitions to find fewer faults with which a failed evening fails. With `--from COMMIT` servers
- * run that version until an owner's restart upgrades them.
+ * run that version until an owner's restart upgrades them. `--single` replaces the cluster by one MariaDB, which needs less of the machine.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '300' },
     shrinks: { type: 'string', default: '6' },
     from: { type: 'string', default: '' },
+    single: { type: 'boolean', default: false },
   },
 })
 const [firstSeed, seeds, minutes, players] = [values.seed, values.seeds, values.minutes, values.players].map(Number)
@@ -29,10 +30,12 @@ const shrinks = Number(values.shrinks)
 if (!firstSeed || !seeds || !minutes || !players || players < 2 || !(shrinks >= 0))
   throw new Error('seed, seeds and minutes must be above 0, players at least 2, shrinks 0 or more')
 const lengthMs = minutes * 60_000
+/** Findings of one evening that are printed. */
+const maxFindings = 20
 
 const earlier = values.from === '' ? undefined : writeEarlierVersion(values.from)
 process.once('exit', () => earlier?.remove())
-let machines = await startMachines()
+let machines = await startMachines(values.single)
 const { servers, databaseNodes, busNodes } = machines.parts
 console.log(`${servers} servers, ${databaseNodes} database nodes, ${busNodes} NATS nodes, ${players} players`)
 if (!earlier) console.log('- not tested: an upgrade, without --from COMMIT')
@@ -47,7 +50,7 @@ try {
       failures++
       console.log(`✗ seed ${seed} could not be judged: ${error instanceof Error ? error.stack : error}`)
       await machines.stop() // its nodes may be in any state
-      machines = await startMachines()
+      machines = await startMachines(values.single)
     }
   }
 } finally {
@@ -71,8 +74,6 @@ async function passes(machines: Machines, seed: number): Promise<boolean> {
   console.log(`npm run chaos -- --seed ${seed} --minutes ${minutes} --players ${players}`)
   return false
 }
-
-const maxFindings = 20
 
 function printFindings(findings: readonly string[]): void {
   for (const finding of findings.slice(0, maxFindings)) console.log(`  ${finding}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Identity } from '@orelhao/protocol/settings/contract'
 import { WebSocket } from 'ws'
 import type { History, Operation, Stream } from './history.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -14,16 +15,7 @@ const stableMs = 5000
 /** A player whose server does not answer goes to another one, with this chance. */
 const moveChance = 0.4
 
-export type Outcome = { answer: string } | { fault: string }
-
-export interface Identity {
-  user_id: number
-  name: string
-  firstname: string
-  phone: string
-  moderator: boolean
-  journalist: boolean
-}
+type Outcome = { answer: string } | { fault: string }
 
 interface Setup {
   me: Identity

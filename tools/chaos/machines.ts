@@ -27,10 +27,13 @@ export interface Machines {
   stop(): Promise<void>
 }
 
-/** Starts a Galera cluster and a NATS cluster, or what can run instead: one MariaDB, or a file with one server and no NATS. */
-export async function startMachines(): Promise<Machines> {
-  const missing = findGalera()
-  const hasGalera = typeof missing === 'object'
+/**
+ * Starts a Galera cluster and a NATS cluster, or what can run instead: one MariaDB, or a file with one server and no NATS. `isSingle` asks
+ * for one MariaDB also where a cluster could run.
+ */
+export async function startMachines(isSingle: boolean): Promise<Machines> {
+  const missing = isSingle ? 'left out by --single' : missingForCluster()
+  const hasGalera = missing === undefined
   const hasServers = (hasGalera || hasMariadb) && hasNatsProgram
   const nats = hasServers ? await NatsCluster.start(nodes) : undefined
   let cluster: GaleraCluster | undefined
@@ -47,7 +50,7 @@ export async function startMachines(): Promise<Machines> {
       busNodes: nats ? nodes : 0,
     },
     skipped: [
-      ...(hasGalera ? [] : [`a cluster of databases: ${missing} is not installed`]),
+      ...(hasGalera ? [] : [`a cluster of databases: ${missing}`]),
       ...(hasGalera || hasMariadb ? [] : ['connections to a database, and several servers: MariaDB does not answer']),
       ...(hasNatsProgram ? [] : ['several servers, and the bus between them: nats-server is not installed']),
       'clocks of the database nodes: only those of the servers are set',
@@ -60,6 +63,11 @@ export async function startMachines(): Promise<Machines> {
       await nats?.stop()
     },
   }
+}
+
+function missingForCluster(): string | undefined {
+  const found = findGalera()
+  return typeof found === 'string' ? `${found} is not installed` : undefined
 }
 
 async function inCluster(cluster: GaleraCluster): Promise<EveningDatabase> {

@@ -1,8 +1,9 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { transfer } from '@orelhao/engine/shared/ledger/store'
+import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { City } from './city.ts'
-import { CityPlayer, type Identity } from './city-player.ts'
+import { CityPlayer } from './city-player.ts'
 import type { History } from './history.ts'
 import { SeededRandom } from './seeded-random.ts'
 

@@ -27,10 +27,6 @@ export class TcpLine {
     return new TcpLine(server, target)
   }
 
-  get target(): number {
-    return this.#target
-  }
-
   set(condition: Condition): void {
     this.#condition = condition
     if (condition === 'cut') this.reset()

@@ -23,7 +23,7 @@ const libraries = [
   '/usr/local/lib/galera/libgalera_smm.so',
 ]
 
-const syncSeconds = 120
+const syncSeconds = 300
 /** Value of `wsrep_local_state` of a node that has everything. */
 const syncedState = '4'
 
