@@ -40,7 +40,8 @@ const { servers, databaseNodes, busNodes } = machines.parts
 console.log(`${servers} servers, ${databaseNodes} database nodes, ${busNodes} NATS nodes, ${players} players`)
 if (!earlier) console.log('- not tested: an upgrade, without --from COMMIT')
 for (const what of machines.skipped) console.log(`- not tested: ${what}`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void machines.stop().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void machines.stop().then(() => process.exit(1)))
 let failures = 0
 try {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { existsSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeEarlierVersion } from './earlier-version.ts'
@@ -9,7 +9,9 @@ test('an earlier version stands in its own folder, uses its own packages, and go
   try {
     const server = join(root, 'packages/adapters/standalone/src/main.ts')
     const { resolve } = createRequire(server)
-    expect(realpathSync(resolve('@orelhao/engine/engine'))).toBe(realpathSync(join(root, 'packages/engine/src/engine.ts')))
+    expect(realpathSync(resolve('@orelhao/engine/engine'))).toBe(
+      realpathSync(join(root, 'packages/engine/src/engine.ts')),
+    )
     expect(resolve('fastify')).not.toContain(root)
   } finally {
     remove()

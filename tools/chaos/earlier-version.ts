@@ -23,6 +23,7 @@ export function writeEarlierVersion(commit: string): EarlierVersion {
   mkdirSync(join(to, scope), { recursive: true })
   for (const name of readdirSync(from)) if (name !== scope) symlinkSync(join(from, name), join(to, name))
   // links of our own packages are relative, so that they lead to that version's
-  for (const name of readdirSync(join(from, scope))) symlinkSync(readlinkSync(join(from, scope, name)), join(to, scope, name))
+  for (const name of readdirSync(join(from, scope)))
+    symlinkSync(readlinkSync(join(from, scope, name)), join(to, scope, name))
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }

@@ -17,8 +17,7 @@ test('in a hundred seeds every kind of fault occurs, and never are two nodes of 
     const faults = planFaults(seed, lengthMs, everything)
     for (const { place, action } of faults) kinds.add(`${place} ${action}`)
     const away = faults.filter(({ place }) => place === 'database')
-    for (const [index, fault] of away.entries())
-      expect(fault.atMs).toBeGreaterThan(endOf(away[index - 1]))
+    for (const [index, fault] of away.entries()) expect(fault.atMs).toBeGreaterThan(endOf(away[index - 1]))
     expect(faults.every(({ atMs }) => atMs < lengthMs)).toBe(true)
   }
   expect(kinds.size).toBe(18)
@@ -36,7 +35,8 @@ test('a machine without clusters gets faults of what it has', () => {
 
 test('every fault is a sentence', () => {
   const faults = Array.from({ length: 50 }, (_, seed) => planFaults(seed, lengthMs, everything)).flat()
-  for (const fault of faults) expect(describeFault(fault)).toMatch(/^ +\d+\.\d s {2}(the|server|database|NATS) .* (after|for|again)/)
+  for (const fault of faults)
+    expect(describeFault(fault)).toMatch(/^ +\d+\.\d s {2}(the|server|database|NATS) .* (after|for|again)/)
 })
 
 test('of eleven faults the two that fail together are found', async () => {

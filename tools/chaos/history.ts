@@ -29,7 +29,7 @@ export interface Stream {
   repeated: number[]
 }
 
-/** What the players did and saw. */
+/** All calls and received events of the players. */
 export interface History {
   operations: Operation[]
   streams: Stream[]

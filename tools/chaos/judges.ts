@@ -9,7 +9,7 @@ export interface Case {
   stored: StoredEvidence
   /** User ids of the players by their numbers. */
   phones: ReadonlyMap<string, number>
-  /** What every player had in the casino at the start. */
+  /** Every player’s money in the casino at the start. */
   chips: number
 }
 

@@ -16,10 +16,10 @@ export interface EveningDatabase {
   drop(): Promise<void>
 }
 
-/** What evenings share because starting it takes long: the nodes of the database and of NATS. */
+/** The nodes of the database and of NATS, which evenings share because they take long to start. */
 export interface Machines {
   parts: Parts
-  /** What this machine cannot run, and what is therefore not tested. */
+  /** Sentences about parts that this machine cannot run and that are not tested. */
   skipped: string[]
   cluster: GaleraCluster | undefined
   nats: NatsCluster | undefined
@@ -84,7 +84,8 @@ async function single(): Promise<EveningDatabase> {
   const { url, drop } = await (hasMariadb ? mariadbDatabase() : sqliteDatabase())
   if (!hasMariadb) return { ports: [], urlAt: () => url, drop }
   const { port, hostname } = new URL(url)
-  if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`the lines lead to this machine, not to ${hostname}`)
+  if (!['127.0.0.1', 'localhost'].includes(hostname))
+    throw new Error(`the lines lead to this machine, not to ${hostname}`)
   const urlAt = (at: number) => Object.assign(new URL(url), { port: String(at), hostname: '127.0.0.1' }).href
   return { ports: [Number(port || 3306)], urlAt, drop }
 }

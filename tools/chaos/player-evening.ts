@@ -15,7 +15,7 @@ interface Evening {
 
 type Act = (evening: Evening) => Promise<unknown>
 
-/** What a player does, and how often compared with the rest. */
+/** The actions of a player, each with its share of all. */
 const acts: [share: number, act: Act][] = [
   [30, ({ player, others, random }) => player.write('sms_send', random.pick(others).me.phone, `sms ${randomUUID()}`)],
   [20, ({ player, others, random }) => message(player, random.pick(others))],
@@ -97,15 +97,17 @@ async function pixKeys({ player }: Evening): Promise<void> {
 
 function answerCalls({ player, random, isOver }: Evening): void {
   const later = (act: () => Promise<unknown>) =>
-    setTimeout(() => {
-      if (!isOver()) void act()
-    }, random.between(500, 4000))
+    setTimeout(
+      () => {
+        if (!isOver()) void act()
+      },
+      random.between(500, 4000),
+    )
   player.onEvent = (event, [what]) => {
     if (event === 'CALL_REQUEST' && isRoom(what)) {
       const { room } = what
       const decision = random.next()
-      if (decision < 0.75)
-        later(() => player.write(decision < 0.6 ? 'answerPhoneCall' : 'refusePhoneCall', room))
+      if (decision < 0.75) later(() => player.write(decision < 0.6 ? 'answerPhoneCall' : 'refusePhoneCall', room))
     } else if (event === 'CALL_READY' && random.chance(0.5)) later(() => player.write('endPhoneCall', what))
   }
 }

@@ -9,7 +9,7 @@ import { SeededRandom } from './seeded-random.ts'
 
 /** So little that some transfers are refused. */
 const salary = 400
-/** What every player has in the casino at the start. */
+/** Every player’s money in the casino at the start. */
 export const chips = 2000
 const signInsAtOnce = 20
 

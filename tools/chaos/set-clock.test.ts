@@ -16,7 +16,10 @@ test('the clock of a running process is set forward and back; its other times st
   const file = join(folder, 'clock')
   writeFileSync(file, '0')
   const args = ['--import', new URL('./set-clock.ts', import.meta.url).href, '--eval', program]
-  const child = spawn(process.execPath, args, { env: { ...process.env, CHAOS_CLOCK: file }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, CHAOS_CLOCK: file },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => {
     child.kill()
     rmSync(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ export interface Journal {
   entries: { account: string; amount: number }[]
 }
 
-/** What the database says after the evening. */
+/** The rows of the database after the evening. */
 export interface StoredEvidence {
   ledgerViolation: string | undefined
   journals: Journal[]

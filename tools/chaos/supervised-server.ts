@@ -13,6 +13,12 @@ const restartPauseMs = 1000
 const maxLines = 5
 const errorLevel = 50
 
+/** All running servers, which must not outlive an interrupted tool. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 interface Setup {
   name: string
   port: number
@@ -107,7 +113,8 @@ export class SupervisedServer {
       if (!this.#shouldRun) return
       const cause = this.#lastLines.join('\n    ')
       // a server that cannot reach its database at the start ends: the service manager starts it again
-      if (!cause.includes('cannot start')) this.problems.push(`server ${this.name} ended with ${code ?? signal}: ${cause}`)
+      if (!cause.includes('cannot start'))
+        this.problems.push(`server ${this.name} ended with ${code ?? signal}: ${cause}`)
       await sleep(restartPauseMs)
     }
   }
@@ -118,6 +125,8 @@ export class SupervisedServer {
       env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', CHAOS_CLOCK: clockFile, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     this.#child = child
     this.#lastLines = []
     createInterface(child.stdout).on('line', (line) => this.#receive(line))

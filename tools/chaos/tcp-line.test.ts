@@ -22,9 +22,11 @@ async function dial() {
   socket.on('data', (bytes) => {
     received += bytes
   })
-  socket.on('error', () => {}).on('close', () => {
-    isClosed = true
-  })
+  socket
+    .on('error', () => {})
+    .on('close', () => {
+      isClosed = true
+    })
   await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))
   return { socket, received: () => received, isClosed: () => isClosed }
 }
