@@ -10,6 +10,7 @@ export class NatsCluster {
 
   static async start(nodes: number): Promise<NatsCluster> {
     const cluster = new NatsCluster()
+    process.once('exit', cluster.#kill) // an interrupted tool leaves no node behind
     const ports: number[] = []
     for (let n = 0; n < nodes; n++) ports.push(await freePort())
     for (let from = 0; from < nodes; from++) {
@@ -54,8 +55,13 @@ export class NatsCluster {
   }
 
   async stop(): Promise<void> {
+    process.off('exit', this.#kill)
     for (const node of this.#nodes) await node.remove()
     for (const line of this.#routes.values()) await line.close()
+  }
+
+  #kill = () => {
+    for (const node of this.#nodes) void node.kill()
   }
 
   #node(node: number): TestNats {
