@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildPages } from '../build/pages.ts'
@@ -13,7 +13,8 @@ import { runStages } from './stages.ts'
  * work, but it is listed, to be fixed. Prints the failures once more at the end, and one line, `N passed, N failed`.
  *
  * `npm run test:long` (`--long`) also runs tests that rarely fail: rules on both databases, all looks and frameworks, and then the engine
- * with randomly delayed answers, all walks by keyboard alone, many crashes, and the abuse suite for ten minutes.
+ * with randomly delayed answers, all walks by keyboard alone, many crashes, an evening with faults, and the abuse suite
+ * for ten minutes.
  */
 const isLong = process.argv.includes('--long')
 if (isLong) process.env.TESTS = 'long'
@@ -34,6 +35,7 @@ if (isLong) {
   runs.push(await stage('late answers', () => vitestOf(['packages/engine/src'], secondFile, { SHAKE: '1' })))
   runs.push(await stage('walks by keys', () => walks({ HAND: 'keyboard' })))
   runs.push(await stage('crashes', () => vitestOf(crashTests, secondFile, { CRASH_ROUNDS: '50' })))
+  runs.push(await stage('chaos', () => script('tools/chaos/chaos.ts', '--players', '60', '--minutes', '1')))
   runs.push(await stage('abuse', () => script('tools/abuse/abuse.ts')))
 }
 
@@ -105,8 +107,9 @@ async function walks(environment: Record<string, string> = {}): Promise<TestRun>
 }
 
 /** Runs a script of ours that exits with 0 on success. It counts as one test. */
-function script(file: string): Promise<TestRun> {
-  const child = spawn(process.execPath, [join(root, file)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+function script(file: string, ...args: string[]): Promise<TestRun> {
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit']
+  const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {

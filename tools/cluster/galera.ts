@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,9 @@ const libraries = [
   '/usr/local/lib/galera/libgalera_smm.so',
 ]
 
-const syncSeconds = 120
+const syncSeconds = 300
+/** Value of `wsrep_local_state` of a node that has everything. */
+const syncedState = '4'
 
 /** Programs that a cluster needs. */
 interface Programs {
@@ -54,6 +56,7 @@ export class GaleraCluster {
   readonly #programs: Programs
   readonly #folder: string
   readonly #ports: readonly Ports[]
+  /** Process of each node. */
   readonly #processes: number[] = []
 
   private constructor(programs: Programs, folder: string, ports: readonly Ports[]) {
@@ -113,6 +116,56 @@ export class GaleraCluster {
     return (rows as { Value: string }[])[0]?.Value ?? ''
   }
 
+  /** Ends a node at once. The others notice within seconds. */
+  async kill(node: number): Promise<void> {
+    const id = this.#processOf(node)
+    kill(id)
+    while (isAlive(id)) await sleep(20)
+  }
+
+  /** Freezes a node: its connections stay open, and nothing is answered. */
+  freeze(node: number): void {
+    process.kill(this.#processOf(node), 'SIGSTOP')
+  }
+
+  thaw(node: number): void {
+    process.kill(this.#processOf(node), 'SIGCONT')
+  }
+
+  /** Starts a killed node again, from where its files end, as the distributions' services do. Waits until it is synced. */
+  async restart(node: number): Promise<void> {
+    const { server: program } = this.#programs
+    const data = this.#dataOf(node)
+    const recovery = [...this.#ownOptions(node), '--wsrep-recover', `--log-error=${data}.recovery`]
+    rmSync(`${data}.recovery`, { force: true })
+    spawnSync(program, recovery, { ...server, stdio: 'ignore' })
+    const position = /Recovered position:?\s+(\S+)/.exec(readFileSync(`${data}.recovery`, 'utf8'))?.[1]
+    const others = this.#ports.filter((_, index) => index !== node).map(({ group }) => `127.0.0.1:${group}`)
+    await this.#runNode(node, [
+      `--wsrep-cluster-address=gcomm://${others}`,
+      ...(position ? [`--wsrep-start-position=${position}`] : []),
+    ])
+  }
+
+  /** Returns whether a node takes queries, within a second. */
+  async takesQueries(node: number): Promise<boolean> {
+    const host = { host: '127.0.0.1', port: this.#portsOf(node).sql, user: 'root', connectTimeout: 1000 }
+    const connection = await createConnection(host).catch(() => undefined)
+    if (!connection) return false
+    connection.on('error', () => {}) // the answer is missing then
+    const late = setTimeout(() => connection.destroy(), 1000)
+    try {
+      const [rows] = await connection.query("SHOW STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state')")
+      const values = Object.fromEntries((rows as { Variable_name: string; Value: string }[]).map(Object.values))
+      return values.wsrep_ready === 'ON' && values.wsrep_local_state === syncedState
+    } catch {
+      return false // the node went away during the question
+    } finally {
+      clearTimeout(late)
+      connection.destroy()
+    }
+  }
+
   /** Ends all nodes at once and deletes their files. */
   async stop(): Promise<void> {
     this.#kill()
@@ -124,45 +177,52 @@ export class GaleraCluster {
   #kill = () => this.#processes.forEach(kill)
 
   async #startNode(node: number): Promise<void> {
-    const { server: program, install, library } = this.#programs
-    const { sql, group, transfer, increment } = this.#portsOf(node)
-    const data = join(this.#folder, `node${node}`)
     const own = { ...server, stdio: 'ignore' } as const
-    execFileSync(install, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal'], own)
-    const log = `${data}.log`
+    const data = `--datadir=${this.#dataOf(node)}`
+    execFileSync(this.#programs.install, ['--no-defaults', data, '--auth-root-authentication-method=normal'], own)
     const first = this.#portsOf(0).group
-    const started = spawn(
-      program,
-      [
-        '--no-defaults',
-        `--datadir=${data}`,
-        `--port=${sql}`,
-        `--socket=${data}.sock`,
-        `--pid-file=${data}.pid`,
-        '--bind-address=127.0.0.1',
-        '--max-connections=100',
-        '--innodb-buffer-pool-size=64M',
-        '--innodb-flush-log-at-trx-commit=2', // a node of a test need not survive the machine
-        '--binlog-format=ROW',
-        '--innodb-autoinc-lock-mode=2',
-        '--wsrep-on=ON',
-        `--wsrep-provider=${library}`,
-        '--wsrep-cluster-name=orelhao',
-        `--wsrep-cluster-address=gcomm://${node === 0 ? '' : `127.0.0.1:${first}`}`,
-        `--wsrep-node-address=127.0.0.1:${group}`,
-        '--wsrep-sst-method=rsync',
-        `--wsrep-sst-receive-address=127.0.0.1:${transfer}`,
-        `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increment};gcache.size=32M`,
-        ...(node === 0 ? ['--wsrep-new-cluster'] : []),
-      ],
-      { ...server, stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')] },
-    )
+    await this.#runNode(node, [
+      `--wsrep-cluster-address=gcomm://${node === 0 ? '' : `127.0.0.1:${first}`}`,
+      ...(node === 0 ? ['--wsrep-new-cluster'] : []),
+    ])
+  }
+
+  async #runNode(node: number, options: readonly string[]): Promise<void> {
+    const log = `${this.#dataOf(node)}.log`
+    const started = spawn(this.#programs.server, [...this.#ownOptions(node), '--wsrep-on=ON', ...options], {
+      ...server,
+      stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')],
+    })
     started.unref()
-    if (started.pid !== undefined) this.#processes.push(started.pid)
+    if (started.pid !== undefined) this.#processes[node] = started.pid
     await this.#untilSynced(node).catch((cause) => {
       const last = readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')
       throw new Error(`node ${node} of the cluster did not start:\n${last}`, { cause })
     })
+  }
+
+  #ownOptions(node: number): string[] {
+    const { sql, group, transfer, increment } = this.#portsOf(node)
+    const data = this.#dataOf(node)
+    return [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--port=${sql}`,
+      `--socket=${data}.sock`,
+      `--pid-file=${data}.pid`,
+      '--bind-address=127.0.0.1',
+      '--max-connections=100',
+      '--innodb-buffer-pool-size=64M',
+      '--innodb-flush-log-at-trx-commit=2', // a node of a test need not survive the machine
+      '--binlog-format=ROW',
+      '--innodb-autoinc-lock-mode=2',
+      `--wsrep-provider=${this.#programs.library}`,
+      '--wsrep-cluster-name=orelhao',
+      `--wsrep-node-address=127.0.0.1:${group}`,
+      '--wsrep-sst-method=rsync',
+      `--wsrep-sst-receive-address=127.0.0.1:${transfer}`,
+      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increment};gcache.size=32M`,
+    ]
   }
 
   async #untilSynced(node: number): Promise<void> {
@@ -173,6 +233,16 @@ export class GaleraCluster {
       if (Date.now() > until) throw new Error(`node ${node} is not synced: ${state}`)
       await sleep(200)
     }
+  }
+
+  #dataOf(node: number): string {
+    return join(this.#folder, `node${node}`)
+  }
+
+  #processOf(node: number): number {
+    const id = this.#processes[node]
+    if (id === undefined) throw new RangeError(`the cluster has no node ${node}`)
+    return id
   }
 
   #portsOf(node: number): Ports {

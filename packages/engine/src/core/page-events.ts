@@ -11,6 +11,8 @@ interface Inbox {
 
 /** Pause before reading again an event that another node of a cluster has committed, and this server's node not yet. */
 const lagMs = 10
+/** How long a page that is ahead of the inbox waits, in pauses that double: a node that was cut off copies what it missed. */
+const maxLagMs = 5000
 
 /** Makes a page fetch everything again. */
 export const refreshBody = '{"event":"REFRESH","args":[]}'
@@ -74,10 +76,16 @@ export class PageEvents {
   }
 
   async #catchUp(): Promise<void> {
+    let lateMs = lagMs
     try {
       for (;;) {
-        const { bodies, lost } = await this.#inbox.missedEvents(this.#player, this.#seq)
-        if (lost) {
+        const { bodies, lost, isBehind } = await this.#inbox.missedEvents(this.#player, this.#seq)
+        if (isBehind && lateMs < maxLagMs) {
+          await sleep(lateMs)
+          lateMs *= 2 // after a restore every page has a position of another database
+          continue
+        }
+        if (lost || isBehind) {
           this.#send(refreshBody)
           this.#seq = await this.#inbox.lastSeq(this.#player)
           continue

@@ -8,13 +8,17 @@ const atOnce = 500
 export interface MissedEvents {
   bodies: { seq: number; body: string }[]
   lost: boolean
+  /** The inbox ends before `since`: this node of a cluster is late, or the page has the position of another database. */
+  isBehind: boolean
 }
 
 export async function missedEventsOf(db: Db, player: number, since: number): Promise<MissedEvents> {
   const events = await eventsAfter(db, player, since, atOnce + 1)
   const first = events[0]
-  // a page that is ahead of the inbox has positions of another database
-  const hasGap = first ? first.seq > since + 1 : since > (await lastSeq(db, player))
-  const lost = hasGap || events.length > atOnce
-  return { bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })), lost }
+  const lost = (first !== undefined && first.seq > since + 1) || events.length > atOnce
+  return {
+    bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })),
+    lost,
+    isBehind: first === undefined && since > (await lastSeq(db, player)),
+  }
 }

@@ -8,7 +8,7 @@ import './photo-editor.tsx' // loaded beforehand: their first import takes secon
 import './viewfinder.tsx'
 
 vi.mock('../../../link/game.ts', () => ({
-  game: { close: async () => null, takePhoto: async () => ({}) },
+  game: { close: async () => null, open: async () => null, takePhoto: async () => ({}) },
   notifyGame: () => {},
 }))
 

@@ -1,0 +1,84 @@
+import { audit } from '@orelhao/engine/apps/casino/audit'
+import type { Database } from '@orelhao/engine/database/database'
+import { findLedgerViolation } from '@orelhao/engine/shared/ledger/verify/store'
+import type { StreamEvent } from './history.ts'
+
+export interface Journal {
+  id: number
+  reason: string
+  actor: number
+  call_key: string | null
+  entries: { account: string; amount: number }[]
+}
+
+/** The rows of the database after the evening. */
+export interface StoredEvidence {
+  ledgerViolation: string | undefined
+  journals: Journal[]
+  balances: Map<string, number>
+  /** Texts of messages with the user ids of their sender; of all apps. */
+  messages: { sender: number; content: string }[]
+  /** Each player's durable events, in order. */
+  inboxes: Map<number, StreamEvent[]>
+  calls: {
+    id: number
+    room: number
+    initiator: number
+    target: number
+    accepted_at: number
+    ended_at: number
+  }[]
+  callMembers: { player: number; call_id: number }[]
+  bets: { id: number; owner: number; amount: number; reward: number; ended_at: number }[]
+  /** Rounds and bets that do not match their seeds. */
+  wrongRounds: string[]
+  randomPixKeys: { owner: number }[]
+}
+
+/** Reads everything that the judges need. No server may write any more. */
+export async function readEvidence(database: Database): Promise<StoredEvidence> {
+  const { wrong } = await audit(database)
+  return database.read(
+    async (db) => {
+      const entries = Map.groupBy(
+        await db.selectFrom('orelhao_entries').select(['journal_id', 'account', 'amount']).execute(),
+        ({ journal_id }) => Number(journal_id),
+      )
+      const journals = await db.selectFrom('orelhao_journals').select(['id', 'reason', 'actor', 'call_key']).execute()
+      const accounts = await db.selectFrom('orelhao_accounts').select(['name', 'balance']).execute()
+      const sms = await db.selectFrom('orelhao_sms').select(['sender_id', 'content']).execute()
+      const chat = await db.selectFrom('orelhao_chat_messages').select(['sender', 'content']).execute()
+      const events = await db
+        .selectFrom('orelhao_events')
+        .select(['player', 'seq', 'event', 'args'])
+        .orderBy('player')
+        .orderBy('seq')
+        .execute()
+      return {
+        ledgerViolation: await findLedgerViolation(db),
+        journals: journals.map((journal) => ({
+          ...journal,
+          entries: (entries.get(Number(journal.id)) ?? []).map(({ account, amount }) => ({
+            account,
+            amount: Number(amount),
+          })),
+        })),
+        balances: new Map(accounts.map(({ name, balance }) => [name, Number(balance)])),
+        messages: [...sms.map(({ sender_id, content }) => ({ sender: sender_id, content })), ...chat],
+        inboxes: Map.groupBy(events, ({ player }) => Number(player)),
+        calls: await db
+          .selectFrom('orelhao_phone_calls')
+          .select(['id', 'room', 'initiator', 'target', 'accepted_at', 'ended_at'])
+          .execute(),
+        callMembers: await db.selectFrom('orelhao_call_members').select(['player', 'call_id']).execute(),
+        bets: await db
+          .selectFrom('orelhao_casino_bets')
+          .select(['id', 'owner', 'amount', 'reward', 'ended_at'])
+          .execute(),
+        wrongRounds: wrong.map(({ game, id, why }) => `${game} ${id}: ${why}`),
+        randomPixKeys: await db.selectFrom('orelhao_pix_keys').select('owner').where('kind', '=', 'random').execute(),
+      }
+    },
+    { isLong: true },
+  )
+}
