@@ -130,6 +130,7 @@ inEachWorld((world) => {
       heavy: false,
       part: undefined,
       namesApp: false,
+      publishes: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       sanitizeArgs: (args) => [...args],
@@ -147,6 +148,7 @@ inEachWorld((world) => {
       presence: new Presence({}),
       time: new SteadyTime(clock),
       databaseMs: async () => 0,
+      restrictionsOf: async () => [],
       perPlayerReads: new PerPlayerReads(),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
     }

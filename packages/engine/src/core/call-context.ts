@@ -14,6 +14,7 @@ import { type Context, Refused } from './context.ts'
 import type { PerPlayerReads } from './per-player-reads.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { bannedApps, type Restriction } from './restrictions.ts'
 import type { Route, Routes } from './routes.ts'
 
 /** Parts of the engine that answer a call. */
@@ -26,6 +27,8 @@ export interface CallParts {
   databaseMs(db: Db): Promise<number>
   perPlayerReads: PerPlayerReads
   jobs: Jobs
+  /** What moderators have forbidden to a player. Answers from memory. */
+  restrictionsOf(player: number): Promise<readonly Restriction[]>
   /** Only where the players' bank is a framework's. */
   payments?: FrameworkPayments
 }
@@ -38,6 +41,8 @@ export interface Call {
   page: string | undefined
   /** By this server's steady time. */
   arrivedMs: number
+  /** Of the player who calls. */
+  restrictions: readonly Restriction[]
   /** Result of the app's `prepare` handler. */
   prepared?: unknown
 }
@@ -52,7 +57,7 @@ export interface KeyedCall {
 export function contextOf(
   parts: CallParts,
   me: Identity,
-  { page, arrivedMs, prepared }: Pick<Call, 'page' | 'arrivedMs' | 'prepared'>,
+  { page, arrivedMs, prepared, restrictions }: Pick<Call, 'page' | 'arrivedMs' | 'prepared' | 'restrictions'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
   keyedCall?: KeyedCall,
@@ -77,7 +82,7 @@ export function contextOf(
     refuseAndCommit: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
-    closedApps: () => closedApps(ports, me.user_id),
+    closedApps: () => [...new Set([...closedApps(ports, me.user_id), ...bannedApps(restrictions, nowSeconds(parts))])],
     random: ports.random,
     prepared,
   }

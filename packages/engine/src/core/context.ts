@@ -4,6 +4,7 @@ import type { Migration } from '../database/migrate.ts'
 import type { Ports, UploadStore } from '../ports.ts'
 import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
 import type { Money } from '../shared/ledger/call-money.ts'
+import type { Reportable, Reportables } from '../shared/moderation/reportable.ts'
 import type { RetentionPolicies } from '../shared/retention/policies.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
@@ -54,6 +55,8 @@ export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked'
   /** Fines that a framework stores; undefined where none does. */
   externalFines: FrameworkFinePayments | undefined
   uploadStore?: UploadStore
+  /** Of all apps. */
+  reportables: Reportables
 }
 
 /** Context before a call's transaction. Each read is a transaction of its own. */
@@ -93,6 +96,8 @@ export interface App {
   migrations?: readonly Migration[]
   /** Retention policies of its tables, one set per store. */
   tables?: readonly RetentionPolicies[]
+  /** What players may report and moderators remove, by its kind in `protocol/moderation/rules.ts`. */
+  reportables?: Readonly<Record<string, Reportable>>
   /** Columns that hold addresses of uploads: a file whose address is in none is deleted after some days. */
   uploads?: readonly UploadColumns[]
   /**

@@ -30,6 +30,11 @@ export const textSamples: Record<string, TextSample> = {
     const contact = await me.callOk('addContact', other.phone, 'antes')
     return ['updateContact', typeof contact === 'object' && contact ? contact.id : 0, other.phone, text]
   },
+  'moderation_report note': async (text, { me, other }) => {
+    const { id } = await other.callOk('sms_send', me.phone, 'denuncie')
+    return ['moderation_report', 'sms', 'message', String(id), 'spam', text]
+  },
+  'moderation_appeal text': (text) => ['moderation_appeal', 1, text],
   'sms_send content': (text, { other }) => ['sms_send', other.phone, text],
   'service_request content': (text) => ['service_request', textWorld.service.number, text, [1, 2]],
   'bank_createCharge text': (text) => ['bank_createCharge', 5, text],
