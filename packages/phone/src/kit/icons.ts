@@ -12,6 +12,7 @@ import IonCheck from '~icons/ion/checkmark'
 import IonUnblock from '~icons/ion/checkmark-circle-outline'
 import IonCheckDouble from '~icons/ion/checkmark-done'
 import IonBack from '~icons/ion/chevron-back'
+import IonFlag from '~icons/ion/flag-outline'
 import IonForward from '~icons/ion/chevron-forward'
 import IonClose from '~icons/ion/close'
 import IonClear from '~icons/ion/close-circle'
@@ -69,6 +70,7 @@ import MaterialCheckDouble from '~icons/material-symbols/done-all-rounded'
 import MaterialDownload from '~icons/material-symbols/download-rounded'
 import MaterialEdit from '~icons/material-symbols/edit-outline-rounded'
 import MaterialAlert from '~icons/material-symbols/error-outline-rounded'
+import MaterialFlag from '~icons/material-symbols/flag-outline-rounded'
 import MaterialHeartOutline from '~icons/material-symbols/favorite-outline-rounded'
 import MaterialHeart from '~icons/material-symbols/favorite-rounded'
 import MaterialFilter from '~icons/material-symbols/filter-list-rounded'
@@ -156,3 +158,4 @@ export const WallpaperIcon = /* @__PURE__ */ lookIcon(IonWallpaper, MaterialWall
 export const WarningIcon = /* @__PURE__ */ lookIcon(IonWarning, MaterialWarning)
 export const WifiIcon = /* @__PURE__ */ lookIcon(IonWifi, MaterialWifi)
 export const ZoomIcon = /* @__PURE__ */ lookIcon(IonZoom, MaterialZoom)
+export const FlagIcon = /* @__PURE__ */ lookIcon(IonFlag, MaterialFlag)
