@@ -38,7 +38,14 @@ test('the engine finds what the page may report, and nothing else', () => {
 
 inEachWorld((world) => {
   const report = (player: Player, app: ReportableApp, kind: string, thing: string | number, note?: string) =>
-    player.call('moderation_report', app, kind as 'message', String(thing), 'offence', ...(note === undefined ? [] : [note]))
+    player.call(
+      'moderation_report',
+      app,
+      kind as 'message',
+      String(thing),
+      'offence',
+      ...(note === undefined ? [] : [note]),
+    )
 
   test('a text message is reported as it was, with five messages on each side as the reporter saw them', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })

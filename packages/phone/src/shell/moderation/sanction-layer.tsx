@@ -17,6 +17,14 @@ export default function SanctionLayer() {
   )
   const text = sanctionLines(sanction).join('\n')
   return (
-    <Dialog open guarded onClose={() => {}} title={texts.kinds[kind]} text={text} label={texts.title} actions={actions} />
+    <Dialog
+      open
+      guarded
+      onClose={() => {}}
+      title={texts.kinds[kind]}
+      text={text}
+      label={texts.title}
+      actions={actions}
+    />
   )
 }

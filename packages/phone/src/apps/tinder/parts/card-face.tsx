@@ -1,7 +1,7 @@
 import type { Liked } from '@orelhao/protocol/tinder/contract'
 import type { ReactNode } from 'react'
-import { StarIcon } from '../../../kit/icons.ts'
 import { Button } from '../../../kit/button.tsx'
+import { StarIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { reportThing } from '../../../shell/moderation/report-thing.ts'

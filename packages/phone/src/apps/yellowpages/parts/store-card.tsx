@@ -31,7 +31,11 @@ const hues: Record<Trade, string> = {
 }
 
 /** A store under the cover of its trade, its owner, and the button that calls them; no button for the owner. */
-export function StoreCard({ store: { id, title, author } }: { store: Pick<Store, 'title' | 'author'> & { id?: number } }) {
+export function StoreCard({
+  store: { id, title, author },
+}: {
+  store: Pick<Store, 'title' | 'author'> & { id?: number }
+}) {
   const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
   const trade = tradeOf(title)
   const Sign = tradeIcons[trade]
