@@ -86,7 +86,7 @@ inEachWorld((world) => {
     expect(await read()).toMatchObject({ is_open: 1, reports: 2 })
     expect(await problemOf(decide(by(stage, mara), seen, { reason: 'x', removes: true }))).toBe('alreadyDecided')
     await decide(by(stage, mara), await read(), { reason: 'golpe', removes: true })
-    expect(await ana.call('twitter_view', id)).toMatchObject({ code: 'unknownTweet' })
+    expect(await ana.callOk('twitter_view', id)).toMatchObject({ tweet: null })
   })
 
   test('a removed message is replaced for both, and comes back with what it was', async () => {
@@ -134,7 +134,10 @@ inEachWorld((world) => {
     expect(sanction).toMatchObject({ id, kind: 'mute', app: 'sms', reason: 'ofensa repetida', isRead: false })
     await bia.callOk('moderation_read', id ?? 0)
     expect(await bia.callOk('moderation_sanctions')).toMatchObject([{ isRead: true }])
+    bia.received()
     clock.advance(day * 1000)
+    await stage.engine.tick()
+    expect(bia.received()).toMatchObject([{ event: 'MODERATION_CHANGE' }])
     await bia.callOk('sms_send', ana.phone, 'voltei')
     expect(await bia.callOk('moderation_sanctions')).toEqual([])
   })

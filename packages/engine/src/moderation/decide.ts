@@ -6,6 +6,7 @@ import { type Case, caseById, closeCase } from '../shared/moderation/cases/store
 import type { Reportables } from '../shared/moderation/reportable.ts'
 import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
 import { addSanction, endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
+import { sanctionEnded } from '../shared/moderation/sanction-ended.ts'
 import type { Transaction } from '../transaction.ts'
 
 export interface ModerationParts {
@@ -92,7 +93,7 @@ async function removeThing(transaction: Transaction, reportables: Reportables, f
 const actionOf = { warning: 'warn', mute: 'mute', ban: 'ban' } as const
 
 async function addSanctionOf(
-  { db, now, emit }: Transaction,
+  { db, now, emit, schedule }: Transaction,
   found: Case,
   about: { actor: number; case_id: number; player: number; reason: string },
   { kind, isWholePhone, seconds }: NonNullable<Decision['sanction']>,
@@ -104,6 +105,7 @@ async function addSanctionOf(
   const id = await addSanction(db, { player, kind, app, reason, case_id, created_at: now, ends_at })
   await addAction(db, { ...about, action: actionOf[kind], after: { sanction: id, app, ends_at } }, now)
   emit(player, 'MODERATION_CHANGE')
+  if (ends_at > 0) await schedule(sanctionEnded, { at: ends_at, key: String(id), payload: { player } })
   return id
 }
 

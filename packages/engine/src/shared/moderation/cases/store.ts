@@ -57,7 +57,7 @@ export type Case = Selectable<Tables['orelhao_cases']>
 /** What makes a case: the thing and its author. */
 export type CaseThing = Pick<Case, 'app' | 'kind' | 'thing' | 'author'> & { is_private: boolean }
 
-/** Finds the case of a thing, or opens it without a report. Locks it until the transaction ends. */
+/** Finds the case of a thing, or opens it without a report. */
 export async function caseOf(
   db: Db,
   { app, kind, thing, author, is_private }: CaseThing,
@@ -67,14 +67,6 @@ export async function caseOf(
     ...{ app, kind, thing, author, is_private: Number(is_private) },
     ...{ is_open: 1, reports: 0, decisions: 0, created_at: now, decided_at: 0 },
   })
-  // a write first: a transaction of MariaDB sees rows that are newer than its snapshot only after it has changed them
-  await db
-    .updateTable('orelhao_cases')
-    .set({ author })
-    .where('app', '=', app)
-    .where('kind', '=', kind)
-    .where('thing', '=', thing)
-    .execute()
   const { id } = await db
     .selectFrom('orelhao_cases')
     .select('id')
