@@ -96,7 +96,7 @@ export interface App {
   migrations?: readonly Migration[]
   /** Retention policies of its tables, one set per store. */
   tables?: readonly RetentionPolicies[]
-  /** What players may report and moderators remove, by its kind in `protocol/moderation/rules.ts`. */
+  /** Things that players may report and moderators remove, by their kind in `protocol/moderation/rules.ts`. */
   reportables?: Readonly<Record<string, Reportable>>
   /** Columns that hold addresses of uploads: a file whose address is in none is deleted after some days. */
   uploads?: readonly UploadColumns[]

@@ -3,7 +3,7 @@ import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Refusal } from '@orelhao/protocol/operation'
 import type { Route } from './routes.ts'
 
-/** What a moderator has forbidden to a player. */
+/** A moderator's ban or mute of a player that holds. */
 export interface Restriction {
   kind: 'mute' | 'ban'
   /** Empty for the whole phone. */

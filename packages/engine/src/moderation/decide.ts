@@ -16,7 +16,7 @@ export interface ModerationParts {
   actor: number
 }
 
-/** What a moderator decides about a case. Nothing but the reason: the thing may stay. */
+/** A decision about a case. With nothing but the reason the thing may stay. */
 export interface Decision {
   reason: string
   removes?: boolean

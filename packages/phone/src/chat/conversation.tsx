@@ -45,7 +45,7 @@ interface ConversationProps<Kind extends AttachmentKind>
   reactionOptions?: ReactionOptions
   /** An additional choice in a message's menu. */
   messageAction?: MessageAction
-  /** What a message of others is for the moderators. */
+  /** Names a message of others for a report. */
   reportOf?: (message: Bubble) => ReportTarget
   /** Scrolls to a message that a reply quotes. */
   onQuoteClick?: (id: Bubble['id']) => void

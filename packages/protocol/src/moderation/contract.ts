@@ -6,7 +6,7 @@ import { limits, type ReportableApp, refusals, reportableKinds, reportReasons, s
 const apps = Object.keys(reportableKinds) as ReportableApp[]
 const kinds = [...new Set(Object.values(reportableKinds).flat())]
 
-/** What a moderator has decided about the player. */
+/** A decision of a moderator about the player. */
 export const Sanction = Type.Object({
   id: Id,
   kind: Type.Enum([...sanctionKinds]),

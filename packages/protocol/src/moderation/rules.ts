@@ -30,7 +30,7 @@ export interface ReportTarget<App extends ReportableApp = ReportableApp> {
 export const limits = { note: 300, reason: 500, appeal: 500, thing: 64, reportsPerDay: 30 }
 
 /**
- * What a moderator may do to a player: a warning must be read; a muted player reads and does not write; a banned one cannot use the app, or
+ * Measures of a moderator against a player: a warning must be read; a muted player reads and does not write; a banned one cannot use the app, or
  * the phone.
  */
 export const sanctionKinds = ['warning', 'mute', 'ban'] as const
@@ -70,7 +70,7 @@ export const refusals = {
   emptyAppeal: 'Escreva por que a medida deve ser revista',
 }
 
-/** What is read in place of a message that a moderator removed. */
+/** The text in place of a message that a moderator removed. */
 export const removedMessage = 'Mensagem removida pela moderação'
 
 /** Refusal code of a call that a moderator has forbidden. */

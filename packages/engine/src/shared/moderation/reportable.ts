@@ -2,7 +2,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../../database/database.ts'
 import type { Transaction } from '../../transaction.ts'
 
-/** Who reports, and when. */
+/** The player who reports, and the time. */
 export interface Reporter {
   me: Identity
   db: Db

@@ -11,7 +11,7 @@ import { perPlayer } from '../player/player-scope.ts'
 import { useSettings } from '../player/settings.ts'
 import { texts } from './texts.ts'
 
-/** What moderators have decided about the player, newest first. */
+/** Decisions of moderators about the player, newest first. */
 export const useSanctions = perPlayer(() => create<{ list: readonly Sanction[] }>(() => ({ list: [] })))
 
 export async function loadSanctions(): Promise<void> {

@@ -62,7 +62,7 @@ export interface Action {
   case_id: number
   player: number
   reason: string
-  /** What the action changed, as it was and as it is. */
+  /** The changed thing, as it was and as it is. */
   before?: unknown
   after?: unknown
 }

@@ -54,7 +54,7 @@ export const migration: Migration = {
 
 export type Case = Selectable<Tables['orelhao_cases']>
 
-/** What makes a case: the thing and its author. */
+/** The thing of a case, and its author. */
 export type CaseThing = Pick<Case, 'app' | 'kind' | 'thing' | 'author'> & { is_private: boolean }
 
 /** Finds the case of a thing, or opens it without a report. */

@@ -8,7 +8,7 @@ import type { RetentionPolicies } from '../../retention/policies.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * What moderators have decided about players. `app` is empty for the whole phone. `ends_at` is 0 for good, and for a warning that is not
+     * Decisions of moderators about players. `app` is empty for the whole phone. `ends_at` is 0 for good, and for a warning that is not
      * read. `read_at`, `appealed_at` and `answered_at` are 0 until then. `case_id` is 0 where there is none.
      */
     orelhao_sanctions: {
@@ -86,7 +86,7 @@ export async function sanctionsOf(db: Db, player: number, now: number, limit: nu
     .execute()
 }
 
-/** What is forbidden to a player from now on, until its time is over or this is read again. */
+/** Mutes and bans that hold for a player, for a cache: each may end before it is read again. */
 export async function restrictionsOf(db: Db, player: number, now: number): Promise<Restriction[]> {
   return db
     .selectFrom('orelhao_sanctions')

@@ -3,7 +3,7 @@ import { menu } from '../../../shell/dialogs/overlays.ts'
 import { appeal, sanctionLines, useSanctions } from '../../../shell/moderation/sanctions.ts'
 import { texts } from '../../../shell/moderation/texts.ts'
 
-/** What moderators have decided about the player, and the appeal; nothing for most players. */
+/** Decisions of moderators about the player, with the appeal; nothing for most players. */
 export function ModerationSection() {
   const list = useSanctions((state) => state.list)
   if (list.length === 0) return null

@@ -64,7 +64,7 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
   )
 }
 
-/** What a moderator decided and the player must read. */
+/** A decision of a moderator that the player must read. */
 function SanctionOverlay() {
   const isCovered = useSanctions((state) => coveringSanction(state) !== undefined)
   if (!isCovered) return null
