@@ -2,7 +2,7 @@ import { apps as allApps } from './apps/index.ts'
 import type { App } from './core/context.ts'
 import type { Reportables } from './shared/moderation/reportable.ts'
 
-/** What players may report in these apps. */
+/** Things that players may report in these apps. */
 export function reportablesOf(apps: readonly Pick<App, 'name' | 'reportables'>[]): Reportables {
   return new Map(
     apps.flatMap(({ name, reportables = {} }) =>

@@ -27,7 +27,7 @@ export interface CallParts {
   databaseMs(db: Db): Promise<number>
   perPlayerReads: PerPlayerReads
   jobs: Jobs
-  /** What moderators have forbidden to a player. Answers from memory. */
+  /** Mutes and bans of a player. Answers from memory. */
   restrictionsOf(player: number): Promise<readonly Restriction[]>
   /** Only where the players' bank is a framework's. */
   payments?: FrameworkPayments

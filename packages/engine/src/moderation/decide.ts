@@ -54,8 +54,8 @@ export class DecisionRefused extends Error {
 const maxReports = 20
 
 /**
- * Decides an open case, of which the moderator has seen `decisions`: of two moderators at once one is refused. Throws DecisionRefused. Returns
- * the id of the sanction, if there is one.
+ * Decides an open case, of which the moderator has seen `decisions`: of two moderators at once one is refused. Throws DecisionRefused.
+ * Returns the id of the sanction, if there is one.
  */
 export async function decide(
   { engine, reportables, actor }: ModerationParts,

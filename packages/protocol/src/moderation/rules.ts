@@ -26,12 +26,14 @@ export interface ReportTarget<App extends ReportableApp = ReportableApp> {
   thing: string
 }
 
-/** The letters of a reporter's note, of a moderator's reason and of an appeal; the length of a thing's name; reports of one player a day. */
+/**
+ * The letters of a reporter's note, of a moderator's reason and of an appeal; the length of a thing's name; reports of one player a day.
+ */
 export const limits = { note: 300, reason: 500, appeal: 500, thing: 64, reportsPerDay: 30 }
 
 /**
- * Measures of a moderator against a player: a warning must be read; a muted player reads and does not write; a banned one cannot use the app, or
- * the phone.
+ * Measures of a moderator against a player: a warning must be read; a muted player reads and does not write; a banned one cannot use the
+ * app, or the phone.
  */
 export const sanctionKinds = ['warning', 'mute', 'ban'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]

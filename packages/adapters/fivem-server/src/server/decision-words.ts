@@ -1,6 +1,6 @@
 import type { Decision } from '@orelhao/engine/moderation/decide'
 
-/** What an owner may type, in Portuguese and English. */
+/** Words that an owner may type, in Portuguese and English. */
 const actions: Record<string, 'keep' | 'remove' | 'warning' | 'mute' | 'ban' | 'restore'> = {
   manter: 'keep',
   keep: 'keep',

@@ -8,8 +8,8 @@ import type { RetentionPolicies } from '../../retention/policies.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * One row for each reported thing. `thing` is its row id, `author` who wrote it. `is_open` from the first report to a decision, and again
-     * after a new report. `decisions` counts them: who decides names the number they saw. `decided_at` is 0 while the case is open.
+     * One row for each reported thing. `thing` is its row id, `author` who wrote it. `is_open` from the first report to a decision, and
+     * again after a new report. `decisions` counts them: who decides names the number they saw. `decided_at` is 0 while the case is open.
      */
     orelhao_cases: {
       id: Generated<number>

@@ -12,8 +12,8 @@ import type { ReportedThing, SurroundingLine } from '../reportable.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * Players' reports, one row per reporter. `copy` is the reported thing at that time, as JSON, since its author may delete it; `around` are
-     * the lines around it as the reporter saw them, as JSON.
+     * Players' reports, one row per reporter. `copy` is the reported thing at that time, as JSON, since its author may delete it; `around`
+     * are the lines around it as the reporter saw them, as JSON.
      */
     orelhao_reports: {
       id: Generated<number>
