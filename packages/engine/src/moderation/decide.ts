@@ -5,8 +5,8 @@ import { actionsOf, addAction } from '../shared/moderation/audit/store.ts'
 import { type Case, caseById, closeCase } from '../shared/moderation/cases/store.ts'
 import type { Reportables } from '../shared/moderation/reportable.ts'
 import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
-import { addSanction, endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
 import { sanctionEnded } from '../shared/moderation/sanction-ended.ts'
+import { addSanction, endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
 
 export interface ModerationParts {

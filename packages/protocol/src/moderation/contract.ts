@@ -35,13 +35,12 @@ export const operations = {
     args: [
       Type.Enum(apps),
       Type.Enum(kinds),
-      Type.String({ minLength: 1, maxLength: limits.thing }),
+      Type.String({ pattern: `^[\\w .,+()/-]{1,${limits.thing}}$` }),
       Type.Enum([...reportReasons]),
       Type.Optional(Text(limits.note)),
     ],
     answer: Type.Null(),
     writes: true,
-    namesApp: true,
     refuses: pick(refusals, ['unknownThing', 'ownThing', 'tooManyReports']),
   }),
   moderation_sanctions: operation({

@@ -6,12 +6,13 @@ import { countReportsSince, report } from '../../shared/moderation/reports/store
 import { addAppeal, markRead, sanctionById, sanctionsOf } from '../../shared/moderation/sanctions/store.ts'
 
 const daySeconds = 24 * 3600
-/** More than a player may ever have at once. */
-const maxShown = 50
+/** Sanctions of one answer; nobody has more at once. */
+const maxShown = 30
 
 export const handlersFor = ({ reportables }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async moderation_report(context, app, kind, thing, reason, note = '') {
-    const { me, db, now, refuse } = context
+    const { me, db, now, closedApps, refuse } = context
+    if (closedApps().includes(app)) return refuse('unknownThing')
     const found = await reportables.get(`${app}/${kind}`)?.find(context, thing)
     if (!found) return refuse('unknownThing')
     if (found.author === me.user_id) return refuse('ownThing')
