@@ -31,6 +31,15 @@ const press = async (label: string) => {
   await vi.waitFor(() => expect(button(label)).toBeDefined(), { timeout: 20_000 })
   await act(async () => button(label)?.click())
 }
+/** A dialog of a moderator ignores presses for a moment after it appears. */
+const pressUntil = (label: string, done: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => button(label)?.click())
+      done()
+    },
+    { timeout: 20_000 },
+  )
 const calls = (member: string) => page.posted.filter((one) => one.member === member).map(({ args }) => args)
 const decide = (...list: Sanction[]) => {
   page.answers.moderation_sanctions = () => list
@@ -44,8 +53,7 @@ test('a warning covers the phone until it is read', async () => {
     page.answers.moderation_sanctions = () => []
     return { __null: true }
   }
-  await press('Li e entendi')
-  await vi.waitFor(() => expect(calls('moderation_read')).toEqual([[7]]))
+  await pressUntil('Li e entendi', () => expect(calls('moderation_read')).toEqual([[7]]))
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('modere a língua'), { timeout: 20_000 })
 })
 
@@ -58,8 +66,7 @@ test('a ban from the phone cannot be put away, and can be appealed once', async 
     page.answers.moderation_sanctions = () => [{ ...ban, appeal: 'não fui eu' }]
     return { __null: true }
   }
-  await press('Pedir revisão')
-  await vi.waitFor(() => expect(document.querySelector('input')).not.toBeNull(), { timeout: 20_000 })
+  await pressUntil('Pedir revisão', () => expect(document.querySelector('input')).not.toBeNull())
   await act(async () => {
     const field = document.querySelector<HTMLInputElement>('input')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'não fui eu')
