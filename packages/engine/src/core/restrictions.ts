@@ -1,17 +1,8 @@
 import { restrictedCode, restrictedText, unrestrictedApps } from '@orelhao/protocol/moderation/rules'
 import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Refusal } from '@orelhao/protocol/operation'
+import type { Restriction } from '../shared/moderation/sanctions/store.ts'
 import type { Route } from './routes.ts'
-
-/** A moderator's ban or mute of a player that holds. */
-export interface Restriction {
-  kind: 'mute' | 'ban'
-  /** Empty for the whole phone. */
-  app: string
-  reason: string
-  /** Unix seconds; 0 for good. */
-  ends_at: number
-}
 
 /**
  * The one place where the server decides what a muted or banned player may do. A banned player uses nothing of the app, or of the phone; a

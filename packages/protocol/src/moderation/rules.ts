@@ -91,7 +91,7 @@ const units = [
 ]
 
 /** A duration in the largest unit that it fills, rounded up: `3 dias`. */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   const unit = units.find((one) => seconds >= one.seconds) ?? { seconds: 60, one: 'minuto', more: 'minutos' }
   const count = Math.ceil(seconds / unit.seconds)
   return `${count} ${count === 1 ? unit.one : unit.more}`

@@ -41,7 +41,7 @@ function evidenceLines({ copy, image, video, sound, around }: Evidence): string[
   ]
 }
 
-export function whereOf(app: string): string {
+function whereOf(app: string): string {
   return app === '' ? texts.wholePhone : (appTitles.get(app) ?? app)
 }
 

@@ -67,7 +67,7 @@ onEachDatabase((open) => {
     await until(() => expect(bia.receivedEvents('MODERATION_CHANGE')).toHaveLength(1))
     const [warning] = await bia.call('moderation_sanctions')
     expect(warning).toMatchObject({ kind: 'warning', reason: 'cuidado', isRead: false })
-    await bia.call('moderation_read', warning.id)
+    await bia.call('moderation_read', warning?.id ?? 0)
     expect(await bia.call('moderation_sanctions')).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import type { SanctionKind } from '@orelhao/protocol/moderation/rules'
 import type { Generated, Selectable } from 'kysely'
-import type { Restriction } from '../../../core/restrictions.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
@@ -60,6 +59,16 @@ export const migration: Migration = {
 }
 
 export type SanctionRow = Omit<Selectable<Tables['orelhao_sanctions']>, 'kind'> & { kind: SanctionKind }
+
+/** A moderator's ban or mute of a player that holds. */
+export interface Restriction {
+  kind: 'mute' | 'ban'
+  /** Empty for the whole phone. */
+  app: string
+  reason: string
+  /** Unix seconds; 0 for good. */
+  ends_at: number
+}
 
 export type NewSanction = Pick<SanctionRow, 'player' | 'kind' | 'app' | 'reason' | 'case_id' | 'created_at' | 'ends_at'>
 
