@@ -1,5 +1,6 @@
 import { Dialog, DialogButton } from '../../kit/dialog.tsx'
-import { appeal, coveringSanction, isPhoneBan, markSanctionRead, sanctionLines, useSanctions } from './sanctions.ts'
+import { appeal, markSanctionRead, sanctionLines } from './sanction-actions.ts'
+import { coveringSanction, isPhoneBan, useSanctions } from './sanctions.ts'
 import { texts } from './texts.ts'
 
 /** Covers the phone until the player has read what a moderator decided; a ban from the phone covers it as long as it holds. */

@@ -1,6 +1,7 @@
 import { Row, Section } from '../../../kit/section.tsx'
 import { menu } from '../../../shell/dialogs/overlays.ts'
-import { appeal, sanctionLines, useSanctions } from '../../../shell/moderation/sanctions.ts'
+import { appeal, sanctionLines } from '../../../shell/moderation/sanction-actions.ts'
+import { useSanctions } from '../../../shell/moderation/sanctions.ts'
 import { texts } from '../../../shell/moderation/texts.ts'
 
 /** Decisions of moderators about the player, with the appeal; nothing for most players. */
