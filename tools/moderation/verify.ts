@@ -1,4 +1,5 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
+import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
 import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
 import { readConfig } from '@orelhao/standalone/config/config'
 import { startupErrorText } from '@orelhao/standalone/config/startup-error'
@@ -9,15 +10,14 @@ import { startupErrorText } from '@orelhao/standalone/config/startup-error'
  * to there has changed since. Exits with 1 and names the first violation.
  */
 const [typed, ...more] = process.argv.slice(2)
-const [, number = '', hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(typed ?? '') ?? []
-if (more.length > 0 || (typed !== undefined && hash === '')) {
+const anchor = typed === undefined ? undefined : parseAuditEnd(typed)
+if (more.length > 0 || (typed !== undefined && !anchor)) {
   console.error('usage: npm run audit:verify -- [number:hash, as an earlier run printed it]')
   process.exit(1)
 }
 try {
   const { DATABASE_URL } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
-  const anchor = hash === '' ? undefined : { number: Number(number), hash }
   const end = await database.read((db) => verifyAudit(db, anchor), { isLong: true })
   await database.close()
   console.log(end.violation ?? `the audit is sound: ${end.number} actions`)

@@ -13,6 +13,7 @@ export const phoneCommands = [
   'decide',
   'lift',
   'uphold',
+  'audit',
   'backup',
   'restore',
   'move',

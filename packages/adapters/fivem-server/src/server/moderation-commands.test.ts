@@ -51,6 +51,15 @@ onEachDatabase((open) => {
     expect(await bia.call('moderation_sanctions')).toMatchObject([{ answer: 'temos provas' }])
     await run('lift', `${measure} já passou`, `a medida ${measure} acabou`)
     await run('lift', `${measure} de novo`, 'não há medida com esse número')
+    const sound = await run('audit', '', 'o registro da moderação confere: 6 ação(ões)')
+    const end = /até aqui: (6:[0-9a-f]{64})/.exec(sound)?.[1] ?? ''
+    await run('audit', end, 'o registro da moderação confere')
+    await run(
+      'audit',
+      `6:${'0'.repeat(64)}`,
+      'o registro da moderação NÃO confere: action 6 is not the one written down',
+    )
+    await run('audit', 'tudo', 'smartphone_audit [')
     expect(await bia.call('sms_send', anaPhone, 'obrigada')).toMatchObject({ content: 'obrigada' })
     expect(server.warnings).toEqual([])
   })

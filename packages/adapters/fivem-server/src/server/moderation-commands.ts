@@ -1,6 +1,8 @@
 import { reportables } from '@orelhao/engine/all-reportables'
 import * as moderation from '@orelhao/engine/moderation/decide'
 import { identityOf } from '@orelhao/engine/shared/directory/store'
+import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
+import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
 import { caseById, openCases } from '@orelhao/engine/shared/moderation/cases/store'
 import { reportsOf } from '@orelhao/engine/shared/moderation/reports/store'
 import { openAppeals } from '@orelhao/engine/shared/moderation/sanctions/store'
@@ -21,7 +23,7 @@ const maxReports = 20
 /** The moderators' commands. Each is a permission of its own for players in the game: `command.smartphone_reveal` reads private messages. */
 export function moderationCommands(
   parts: Parts,
-): Record<'cases' | 'case' | 'reveal' | 'decide' | 'lift' | 'uphold', Run> {
+): Record<'cases' | 'case' | 'reveal' | 'decide' | 'lift' | 'uphold' | 'audit', Run> {
   return {
     cases: () => listCases(parts),
     case: ([typed, ...more]) => {
@@ -45,11 +47,20 @@ export function moderationCommands(
       await moderation.refuse(by, id, reason)
       return [texts.upheld(id)]
     }),
+    audit: (words) => audit(parts, words),
   }
 }
 
 async function usage(command: 'case' | 'reveal' | 'decide' | 'lift' | 'uphold'): Promise<string[]> {
   return [usageOf(command)]
+}
+
+async function audit({ database }: Parts, [typed, ...more]: string[]): Promise<string[]> {
+  const anchor = typed === undefined ? undefined : parseAuditEnd(typed)
+  if (more.length > 0 || (typed !== undefined && !anchor)) return [usageOf('audit')]
+  const { number, hash, violation } = await database.read((db) => verifyAudit(db, anchor), { isLong: true })
+  if (violation !== undefined) return [texts.auditBroken(violation)]
+  return [texts.auditSound(number), ...(number > 0 ? [texts.auditEnd(`${number}:${hash}`)] : [])]
 }
 
 function numberOf(typed = ''): number | undefined {

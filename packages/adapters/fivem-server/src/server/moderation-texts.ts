@@ -23,6 +23,9 @@ const portuguese = {
   lifted: (id: number) => `a medida ${id} acabou, e o jogador foi avisado`,
   upheld: (id: number) => `o pedido de revisão da medida ${id} foi negado, e o jogador foi avisado`,
   reasonTooLong: (letters: number, most: number) => `o motivo tem ${letters} letras e cabem ${most}; nada mudou`,
+  auditSound: (actions: number) => `o registro da moderação confere: ${actions} ação(ões)`,
+  auditEnd: (end: string) => `anote fora daqui, para provar depois que nada mudou até aqui: ${end}`,
+  auditBroken: (what: string) => `o registro da moderação NÃO confere: ${what}`,
   noPhone: 'abra seu celular uma vez: uma decisão precisa do nome de quem decide',
   wholePhone: 'celular inteiro',
   problems: {
@@ -104,6 +107,9 @@ const english: typeof portuguese = {
   upheld: (id) => `the appeal against measure ${id} was refused, and the player was notified`,
   reasonTooLong: (letters, most) =>
     `the reason has ${letters} letters and there is room for ${most}; nothing has changed`,
+  auditSound: (actions) => `the record of moderators is sound: ${actions} action(s)`,
+  auditEnd: (end) => `write this down elsewhere, to prove later that nothing up to here has changed: ${end}`,
+  auditBroken: (what) => `the record of moderators is NOT sound: ${what}`,
   noPhone: 'open your phone once: a decision needs the name of who decides',
   wholePhone: 'whole phone',
   problems: {

@@ -40,3 +40,9 @@ export function hashOf({
 }: Omit<AuditRow, 'details' | 'hash'>): string {
   return digestOf(JSON.stringify([number, at, actor, action, case_id, player, digest, previous]))
 }
+
+/** Reads the end of a chain as it was shown before, `120:ab12…`; undefined for anything else. */
+export function parseAuditEnd(typed: string): Pick<AuditRow, 'number' | 'hash'> | undefined {
+  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(typed) ?? []
+  return number === undefined || hash === undefined ? undefined : { number: Number(number), hash }
+}
