@@ -1,17 +1,18 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
+import { reportablesOf } from './all-reportables.ts'
 import { apps as allApps } from './apps/index.ts'
 import { answerCall, type CallAnswer } from './core/answer-call.ts'
 import { AppHooks } from './core/app-hooks.ts'
 import { SteadyTime } from './core/clock.ts'
 import type { App } from './core/context.ts'
 import { Outbox } from './core/event-outbox.ts'
-import { IdentityCache } from './core/identity-cache.ts'
 import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts'
 import * as inbox from './core/inbox/store.ts'
 import { LeaderRunner } from './core/leader-tasks.ts'
 import { PerPlayerReads } from './core/per-player-reads.ts'
+import { PlayerCache } from './core/player-cache.ts'
 import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
@@ -32,6 +33,7 @@ import { FrameworkPayments } from './shared/framework-bank/payments.ts'
 import { FrameworkFinePayments } from './shared/framework-fines/framework-fines.ts'
 import { Jobs } from './shared/jobs/jobs.ts'
 import { ledgerMoney, type Money } from './shared/ledger/call-money.ts'
+import { restrictionsOf } from './shared/moderation/sanctions/store.ts'
 import { deleteUnused } from './shared/uploads/delete-unused.ts'
 import { expiringTables, retentionPoliciesOf, uploadColumnsOf } from './tables.ts'
 import type { Transaction } from './transaction.ts'
@@ -60,6 +62,8 @@ export interface Engine {
   otherServers(): number
   /** Identity of a user id; undefined where there is no such player. */
   identity(player: number): Promise<Identity | undefined>
+  /** Makes every server read again what it caches of a player, whose restrictions have changed. Call it after the commit. */
+  announceChange(player: number): void
   /** Runs an action of the server on players, such as a fine, in one transaction. Its events leave after the commit. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
@@ -118,14 +122,32 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const topicSubscriptions = new TopicSubscriptions(() => clock.elapsedMs(), bus)
   const { databaseMs: givenMs = databaseNowMs } = given
   const time = new SteadyTime(clock, await database.read(givenMs))
+  const now = () => Math.floor(clock.nowMs() / 1000)
   const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
   const payments =
     ports.bank && new FrameworkPayments(ports, ports.bank, (job, actor) => transact(job, undefined, actor))
   const fines = ports.fines && new FrameworkFinePayments(ports, ports.fines, transactPayment)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
+  const playerCache = new PlayerCache(
+    (player) =>
+      database.read(async (db) => {
+        const identity = await directory.identityOf(db, player)
+        return identity && { identity, restrictions: await restrictionsOf(db, player, now()) }
+      }),
+    bus,
+    clock,
+  )
   const parts = {
     ports,
-    routes: routesOf(apps, { torBlocked: [], blockedWords: [], uploadSecret: '', ...ports, externalFines: fines }),
+    restrictionsOf: async (player: number) => (await playerCache.get(player))?.restrictions ?? [],
+    routes: routesOf(apps, {
+      torBlocked: [],
+      blockedWords: [],
+      uploadSecret: '',
+      ...ports,
+      externalFines: fines,
+      reportables: reportablesOf(apps),
+    }),
     limiter: new RateLimiter(clock),
     presence,
     time,
@@ -134,8 +156,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     jobs,
     ...(payments && { payments }),
   }
-  const loadIdentity = (player: number) => database.read((db) => directory.identityOf(db, player))
-  const identityCache = new IdentityCache(loadIdentity, bus, clock)
   const hooks = new AppHooks(apps, {
     log,
     clock,
@@ -147,7 +167,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const leaderRunners = apps
     .flatMap((app) => app.leaderTasks?.(ports.phone) ?? [])
     .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
-  const now = () => Math.floor(clock.nowMs() / 1000)
   const columns = uploadColumnsOf(apps)
   const retentionCleanup = new RetentionCleanup(
     ports,
@@ -160,7 +179,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.subscriptions.subscribe((subscription) => topicSubscriptions.setTopics(subscription))
-  const stopIdentities = bus.playersChanged.subscribe((people) => identityCache.invalidate(people))
+  const stopIdentities = bus.playersChanged.subscribe((people) => playerCache.invalidate(people))
   await payments?.recover()
   await jobs.start()
   await hooks.start()
@@ -269,13 +288,14 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     },
     async playerConnected(player) {
       await presence.connected(player)
-      const me = await identityCache.get(player)
-      if (me) await hooks.playerOnline(me)
+      const known = await playerCache.get(player)
+      if (known) await hooks.playerOnline(known.identity)
     },
     playerDisconnected: (player) => presence.disconnected(player),
     isOnline: (player) => presence.isOnline(player),
     otherServers: () => presence.otherServers,
-    identity: (player) => identityCache.get(player),
+    identity: async (player) => (await playerCache.get(player))?.identity,
+    announceChange: (player) => bus.playersChanged.publish([{ user_id: player }]),
     listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
     transact: (job) => transact(job),
     transactPayment,

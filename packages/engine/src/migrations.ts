@@ -21,7 +21,10 @@ import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
+import * as audit from './shared/moderation/audit/store.ts'
+import * as cases from './shared/moderation/cases/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
+import * as sanctions from './shared/moderation/sanctions/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import * as secrets from './shared/secrets/store.ts'
@@ -89,6 +92,11 @@ const shared: readonly Migration[] = [
   ...wordsMigrations,
   socialProfiles.lockMigration,
   reports.migration,
+  cases.migration,
+  reports.evidenceMigration,
+  reports.casesMigration,
+  sanctions.migration,
+  audit.migration,
   imports.migration,
 ]
 

@@ -98,6 +98,8 @@ export interface Retention {
   games: number
   /** Notifications of the photo network. */
   notices: number
+  /** Decided reports with their evidence, and what moderators decided about players, after it is over. */
+  cases: number
 }
 
 /** One player's pages, the viewers of a topic (without those of some players), every page, or every page but one player's. */
@@ -117,7 +119,7 @@ export interface Delivery {
   seq?: number
 }
 
-/** A player whose name, number or role has changed. */
+/** A player whose name, number, role or restrictions have changed. */
 export interface PlayerChange {
   user_id: number
 }

@@ -22,7 +22,10 @@ import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
+import * as audit from './shared/moderation/audit/store.ts'
+import * as cases from './shared/moderation/cases/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
+import * as sanctions from './shared/moderation/sanctions/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import type { Expiring, RetentionPolicies, RetentionPolicy } from './shared/retention/policies.ts'
@@ -83,6 +86,9 @@ const sharedStores: readonly Store[] = [
   socialReactions,
   hashtags,
   reports,
+  cases,
+  sanctions,
+  audit,
   imports,
 ]
 

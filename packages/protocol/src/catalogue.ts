@@ -8,6 +8,7 @@ import * as gulper from './gulper/contract.ts'
 import * as instagram from './instagram/contract.ts'
 import * as itunes from './itunes/contract.ts'
 import * as minesweeper from './minesweeper/contract.ts'
+import * as moderation from './moderation/contract.ts'
 import * as notes from './notes/contract.ts'
 import * as olx from './olx/contract.ts'
 import type { AnswerOf, ArgsOf, Refusal } from './operation.ts'
@@ -50,6 +51,7 @@ const contracts = {
   tinder,
   casino,
   custom,
+  moderation,
 }
 
 type Part = 'operations' | 'events'

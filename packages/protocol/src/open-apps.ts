@@ -1,5 +1,14 @@
 /** Apps and parts of the phone that no server can disable. */
-export const alwaysOpen: readonly string[] = ['settings', 'contacts', 'sms', 'gallery', 'calls', 'services', 'uploads']
+export const alwaysOpen: readonly string[] = [
+  'settings',
+  'contacts',
+  'sms',
+  'gallery',
+  'calls',
+  'services',
+  'uploads',
+  'moderation',
+]
 
 /**
  * Parts of apps that owners disable separately, by one of these names in `disabledApps` or `appLimits`. Operations name their `part`, the

@@ -9,6 +9,7 @@ import * as gulper from './gulper/app.ts'
 import * as instagram from './instagram/app.ts'
 import * as itunes from './itunes/app.ts'
 import * as minesweeper from './minesweeper/app.ts'
+import * as moderation from './moderation/app.ts'
 import * as notes from './notes/app.ts'
 import * as olx from './olx/app.ts'
 import * as paypal from './paypal/app.ts'
@@ -48,4 +49,5 @@ export const apps: readonly App[] = [
   instagram.app,
   casino.app,
   custom.app,
+  moderation.app,
 ]

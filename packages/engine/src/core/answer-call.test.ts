@@ -131,6 +131,7 @@ inEachWorld((world) => {
       heavy: false,
       part: undefined,
       namesApp: false,
+      publishes: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       sanitizeArgs: (args) => [...args],
@@ -148,6 +149,7 @@ inEachWorld((world) => {
       presence: new Presence({ bus: {}, clock, after: nodeTimeout, sharedDuty: undefined }),
       time: new SteadyTime(clock),
       databaseMs: async () => 0,
+      restrictionsOf: async () => [],
       perPlayerReads: new PerPlayerReads(),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
     }

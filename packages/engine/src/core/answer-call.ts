@@ -5,6 +5,7 @@ import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './idempotent-call.ts'
+import { restrictionRefusal } from './restrictions.ts'
 
 /** The wire body of an answer, and the fault's code if it is one. */
 export interface CallAnswer {
@@ -27,8 +28,12 @@ export async function answerCall(
   page?: string,
 ): Promise<CallAnswer> {
   try {
-    const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
-    const closed = closedAppRefusal(parts.ports, me.user_id, call.route, call.args)
+    const checked = checkedCall(parts, me, member, args, key)
+    const restrictions = await parts.restrictionsOf(me.user_id)
+    const call = { ...checked, page, arrivedMs: parts.time.ms, restrictions }
+    const closed =
+      closedAppRefusal(parts.ports, me.user_id, call.route, call.args) ??
+      restrictionRefusal(restrictions, call.route, nowSeconds(parts))
     if (closed) return { body: JSON.stringify(closed) }
     const prepared = call.route.prepare && (await prepare(parts, me, call))
     return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, { ...call, prepared }) }

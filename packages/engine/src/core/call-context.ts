@@ -7,6 +7,7 @@ import type { Ports } from '../ports.ts'
 import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
 import type { FrameworkPayments } from '../shared/framework-bank/payments.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Restriction } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
 import { closedApps } from './app-access.ts'
 import type { SteadyTime } from './clock.ts'
@@ -14,6 +15,7 @@ import { type Context, Refused } from './context.ts'
 import type { PerPlayerReads } from './per-player-reads.ts'
 import type { Presence } from './presence/presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { bannedApps } from './restrictions.ts'
 import type { Route, Routes } from './routes.ts'
 
 /** Parts of the engine that answer a call. */
@@ -26,6 +28,8 @@ export interface CallParts {
   databaseMs(db: Db): Promise<number>
   perPlayerReads: PerPlayerReads
   jobs: Jobs
+  /** Mutes and bans of a player. Answers from memory. */
+  restrictionsOf(player: number): Promise<readonly Restriction[]>
   /** Only where the players' bank is a framework's. */
   payments?: FrameworkPayments
 }
@@ -38,6 +42,8 @@ export interface Call {
   page: string | undefined
   /** By this server's steady time. */
   arrivedMs: number
+  /** Of the player who calls. */
+  restrictions: readonly Restriction[]
   /** Result of the app's `prepare` handler. */
   prepared?: unknown
 }
@@ -52,7 +58,7 @@ export interface KeyedCall {
 export function contextOf(
   parts: CallParts,
   me: Identity,
-  { page, arrivedMs, prepared }: Pick<Call, 'page' | 'arrivedMs' | 'prepared'>,
+  { page, arrivedMs, prepared, restrictions }: Pick<Call, 'page' | 'arrivedMs' | 'prepared' | 'restrictions'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
   keyedCall?: KeyedCall,
@@ -78,7 +84,7 @@ export function contextOf(
     isOnline: (player) => presence.isOnline(player),
     isElsewhere: (player) => presence.isElsewhere(player),
     phone: ports.phone,
-    closedApps: () => closedApps(ports, me.user_id),
+    closedApps: () => [...new Set([...closedApps(ports, me.user_id), ...bannedApps(restrictions, nowSeconds(parts))])],
     random: ports.random,
     prepared,
   }

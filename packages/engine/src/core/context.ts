@@ -4,6 +4,7 @@ import type { Migration } from '../database/migrate.ts'
 import type { Ports, UploadStore } from '../ports.ts'
 import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
 import type { Money } from '../shared/ledger/call-money.ts'
+import type { Reportable, Reportables } from '../shared/moderation/reportable.ts'
 import type { RetentionPolicies } from '../shared/retention/policies.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
@@ -59,6 +60,8 @@ export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked'
   /** Players on duty on other servers are on duty too. */
   sharesDuty?: boolean
   uploadStore?: UploadStore
+  /** Of all apps. */
+  reportables: Reportables
 }
 
 /** Context before a call's transaction. Each read is a transaction of its own. */
@@ -100,6 +103,8 @@ export interface App {
   migrations?: readonly Migration[]
   /** Retention policies of its tables, one set per store. */
   tables?: readonly RetentionPolicies[]
+  /** Things that players may report and moderators remove, by their kind in `protocol/moderation/rules.ts`. */
+  reportables?: Readonly<Record<string, Reportable>>
   /** Columns that hold addresses of uploads: a file whose address is in none is deleted after some days. */
   uploads?: readonly UploadColumns[]
   /**

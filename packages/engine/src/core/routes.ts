@@ -1,4 +1,5 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
+import { alsoMuted, mutedApps } from '@orelhao/protocol/moderation/rules'
 import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
 import type { App, AppPorts, Context, PrepareContext } from './context.ts'
@@ -12,6 +13,8 @@ export interface Route {
   heavy: boolean
   part: AppPart | undefined
   namesApp: boolean
+  /** True if it shows something that the player wrote, photographed or recorded to others, or calls them: a muted player may not. */
+  publishes: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   /** See `sanitizeArgs`; for accepted arguments only. */
@@ -47,6 +50,7 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
       heavy,
       part,
       namesApp,
+      publishes: writes && mutedApps.includes(app) && (alsoMuted.includes(member) || hasTextOrFile(member)),
       refuses,
       handle,
       prepare: preparing.get(member) as Route['prepare'],
@@ -57,4 +61,9 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
   }
   if (handlers.size > 0) throw new Error(`not in the catalogue: ${[...handlers.keys()].join(', ')}`)
   return routes
+}
+
+/** True if an argument, or a part of one, is a text that people write or a file. */
+function hasTextOrFile(member: Member): boolean {
+  return /"x-(text|upload)":/.test(JSON.stringify(operations[member].args))
 }

@@ -1,6 +1,7 @@
 import type { Tables } from '../database/database.ts'
 import { eraseConversations, eraseTorLists } from './chats/store.ts'
 import type { EraseStep } from './erase-step.ts'
+import { eraseActionDetails } from './moderation/store.ts'
 import { eraseMoneyTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
 import { eraseBetNames, eraseDating, eraseListings, eraseSignatures, eraseSms } from './store.ts'
@@ -116,6 +117,11 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_service_requests: { deletes: ['player'], id: 'id' },
   orelhao_service_rejections: others,
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
+  orelhao_cases: { deletes: ['author'], id: 'id' },
+  orelhao_sanctions: { deletes: ['player'], id: 'id' },
+  // that something was done stays provable; what it was about goes
+  orelhao_audit: { step: eraseActionDetails },
+  orelhao_audit_end: nobody,
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
   orelhao_secrets: nobody,

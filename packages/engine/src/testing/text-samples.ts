@@ -1,4 +1,6 @@
 import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
+import type { Engine } from '../engine.ts'
+import { addSanction } from '../shared/moderation/sanctions/store.ts'
 import type { Call } from './app-samples.ts'
 import { createPost, createStory, registerAccount as joinsInstagram, photo, usernameOf } from './instagram.ts'
 import { createMatch, formOf, registerProfile as joinsTinder } from './tinder.ts'
@@ -10,6 +12,7 @@ interface People {
   me: Player
   other: Player
   third: Player
+  engine: Engine
 }
 
 type TextSample = (text: string, people: People) => Call | Promise<Call>
@@ -29,6 +32,15 @@ export const textSamples: Record<string, TextSample> = {
   'updateContact name': async (text, { me, other }) => {
     const contact = await me.callOk('addContact', other.phone, 'antes')
     return ['updateContact', typeof contact === 'object' && contact ? contact.id : 0, other.phone, text]
+  },
+  'moderation_report note': async (text, { me, other }) => {
+    const { id } = await other.callOk('sms_send', me.phone, 'denuncie')
+    return ['moderation_report', 'sms', 'message', String(id), 'spam', text]
+  },
+  'moderation_appeal text': async (text, { me, engine }) => {
+    const warning = { player: me.user_id, kind: 'warning', app: '', reason: 'x', case_id: 0, ends_at: 0 } as const
+    const id = await engine.transact(({ db, now }) => addSanction(db, { ...warning, created_at: now }))
+    return ['moderation_appeal', id, text]
   },
   'sms_send content': (text, { other }) => ['sms_send', other.phone, text],
   'service_request content': (text) => ['service_request', textWorld.service.number, text, [1, 2]],

@@ -112,6 +112,26 @@ export class City {
     return times
   }
 
+  /** Stores what a moderator decided about a player, who loads it with the phone. */
+  addSanction(player: number, kind: 'warning' | 'mute' | 'ban', app: string, reason: string, hours = 0): void {
+    const now = Math.floor(Date.now() / 1000)
+    this.#transact((database) =>
+      database
+        .prepare(
+          'INSERT INTO orelhao_sanctions (player, kind, app, reason, case_id, created_at, ends_at, read_at, appealed_at, answered_at) VALUES (?, ?, ?, ?, 0, ?, ?, 0, 0, 0)',
+        )
+        .run(player, kind, app, reason, now, hours === 0 ? 0 : now + hours * 3600),
+    )
+  }
+
+  /** Reports of players, oldest first. */
+  reports(): unknown[] {
+    const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { readOnly: true, timeout: 10_000 })
+    const rows = database.prepare('SELECT app, kind, reason, note, copy FROM orelhao_reports ORDER BY id').all()
+    database.close()
+    return rows
+  }
+
   #transact(job: (database: DatabaseSync) => void): void {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '@orelhao/protocol/moderation/rules'
 import { type ComponentProps, type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
@@ -6,6 +7,7 @@ import { ChatThread, type ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { renderTextCard } from '../shell/apps/text-card.tsx'
 import { openImageViewer } from '../shell/dialogs/overlays.ts'
 import type { PickOptions } from '../shell/media/pick-image.ts'
+import { reportThing } from '../shell/moderation/report-thing.ts'
 import { Distance } from '../shell/people/distance-label.tsx'
 import { PlaceMap } from '../shell/people/place-map.tsx'
 import type { Attachment, AttachmentKind } from './attachment.ts'
@@ -43,6 +45,8 @@ interface ConversationProps<Kind extends AttachmentKind>
   reactionOptions?: ReactionOptions
   /** An additional choice in a message's menu. */
   messageAction?: MessageAction
+  /** Names a message of others for a report. */
+  reportOf?: (message: Bubble) => ReportTarget
   /** Scrolls to a message that a reply quotes. */
   onQuoteClick?: (id: Bubble['id']) => void
   /** Called for each typed letter. */
@@ -59,7 +63,7 @@ interface ConversationProps<Kind extends AttachmentKind>
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
   const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reactionOptions, messageAction, ...others } =
     props
-  const { canForward, onTyping, thread, pickOptions, ...more } = others
+  const { reportOf, canForward, onTyping, thread, pickOptions, ...more } = others
   const conversation = outbox.conversationOf(to)
   const outgoing = useOutgoing(outbox, conversation)
   const bubbles = useMemo(() => [...messages, ...outgoing.map(outgoingBubble)], [messages, outgoing])
@@ -68,12 +72,13 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   const closeMenu = useCallback(() => setMenuMessage(null), [])
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
   const renderVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
+  const report = useCallback((message: Bubble) => void (reportOf && reportThing(reportOf(message))), [reportOf])
   const [forwarded, forward] = useState<Bubble | null>(null)
   const bubbleOf = useCallback(
     ({ id }: Bubble) => drawnBubble(composerRef.current?.parentElement, String(id)),
     [composerRef],
   )
-  const onLongPress = canForward || quoteOf || reactionOptions || messageAction ? setMenuMessage : undefined
+  const onLongPress = canForward || quoteOf || reactionOptions || messageAction || reportOf ? setMenuMessage : undefined
 
   /** Attachments are of the outbox's kinds, since no other is offered. */
   const send = useCallback(
@@ -125,6 +130,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
           onReply={quoteOf && replyTo}
           reactionOptions={reactionOptions}
           messageAction={messageAction}
+          onReport={reportOf && report}
         />
       )}
       {canForward && <ForwardSheet outbox={outbox} message={forwarded} onClose={() => forward(null)} />}

@@ -4,8 +4,9 @@ import MaterialForward from '~icons/material-symbols/forward-rounded'
 import { ReactionBar } from '../kit/chat-reactions.tsx'
 import { copyToClipboard } from '../kit/clipboard.ts'
 import { type Icon, lookIcon } from '../kit/icon.tsx'
-import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
+import { CopyIcon, FlagIcon, ReplyIcon } from '../kit/icons.ts'
 import { toast } from '../shell/dialogs/overlays.ts'
+import { texts as moderationTexts } from '../shell/moderation/texts.ts'
 import type { Bubble } from './bubble-cache.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import { texts } from './texts.ts'
@@ -39,11 +40,13 @@ interface MessageMenuProps {
   onReply?: ((message: Bubble) => void) | undefined
   reactionOptions?: ReactionOptions | undefined
   messageAction?: MessageAction | undefined
+  /** Offered for messages of others. */
+  onReport?: ((message: Bubble) => void) | undefined
 }
 
 /** Menu of a message after a long press. Memoised: incoming messages do not redraw it. */
 export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
-  const { message, bubbleOf, onClose, onReply, onForward, reactionOptions, messageAction } = props
+  const { message, bubbleOf, onClose, onReply, onForward, reactionOptions, messageAction, onReport } = props
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
   const canReact = reactionOptions && message && (reactionOptions.isFor?.(message) ?? true)
   const options = [
@@ -53,13 +56,17 @@ export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
       : []),
     ...(onForward ? [{ value: 'forward' as const, label: texts.forward, icon: ForwardMessageIcon }] : []),
     ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
+    ...(onReport && message && !message.mine
+      ? [{ value: 'report' as const, label: moderationTexts.report, icon: FlagIcon }]
+      : []),
   ]
 
-  function choose(option: 'reply' | 'forward' | 'copy' | 'action') {
+  function choose(option: 'reply' | 'forward' | 'copy' | 'action' | 'report') {
     onClose()
     if (!message) return
     if (option === 'reply') onReply?.(message)
     else if (option === 'forward') onForward?.(message)
+    else if (option === 'report') onReport?.(message)
     else if (option === 'action') messageAction?.run(message)
     else if (copyToClipboard(message.text)) toast(texts.copied)
   }

@@ -23,6 +23,7 @@ import IonMore from '~icons/ion/ellipsis-horizontal'
 import IonZoom from '~icons/ion/expand'
 import IonEyeOff from '~icons/ion/eye-off'
 import IonFilter from '~icons/ion/filter'
+import IonFlag from '~icons/ion/flag-outline'
 import IonHeart from '~icons/ion/heart'
 import IonHeartOutline from '~icons/ion/heart-outline'
 import IonImage from '~icons/ion/image-outline'
@@ -72,6 +73,7 @@ import MaterialAlert from '~icons/material-symbols/error-outline-rounded'
 import MaterialHeartOutline from '~icons/material-symbols/favorite-outline-rounded'
 import MaterialHeart from '~icons/material-symbols/favorite-rounded'
 import MaterialFilter from '~icons/material-symbols/filter-list-rounded'
+import MaterialFlag from '~icons/material-symbols/flag-outline-rounded'
 import MaterialPeople from '~icons/material-symbols/group-rounded'
 import MaterialHistory from '~icons/material-symbols/history-rounded'
 import MaterialImage from '~icons/material-symbols/image-outline-rounded'
@@ -156,3 +158,4 @@ export const WallpaperIcon = /* @__PURE__ */ lookIcon(IonWallpaper, MaterialWall
 export const WarningIcon = /* @__PURE__ */ lookIcon(IonWarning, MaterialWarning)
 export const WifiIcon = /* @__PURE__ */ lookIcon(IonWifi, MaterialWifi)
 export const ZoomIcon = /* @__PURE__ */ lookIcon(IonZoom, MaterialZoom)
+export const FlagIcon = /* @__PURE__ */ lookIcon(IonFlag, MaterialFlag)

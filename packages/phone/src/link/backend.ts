@@ -1,4 +1,5 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
+import { restrictedCode } from '@orelhao/protocol/moderation/rules'
 import { appClosed } from '@orelhao/protocol/open-apps'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { captureStateEpoch } from './player-epoch.ts'
@@ -17,7 +18,7 @@ export const backend = new Proxy({} as Backend, {
   get(_, member: string) {
     const call = async (...args: unknown[]) => {
       const isCurrent = captureStateEpoch()
-      const answer = throwIfAppClosed(member, await post({ endpoint: 'backend', member, args }))
+      const answer = throwIfClosed(member, await post({ endpoint: 'backend', member, args }))
       if (!isCurrent()) throw new CallError(member, 'unauthenticated', 'asked for the player before')
       return answer
     }
@@ -25,10 +26,14 @@ export const backend = new Proxy({} as Backend, {
   },
 })
 
-/** Reads do not handle refusals: an app that was closed in the meantime has no answer for them. */
-function throwIfAppClosed(member: string, answer: unknown): unknown {
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === appClosed.code)
-    throw new CallError(member, 'unavailable', appClosed.error)
+/** Reads do not handle refusals: an app that was closed in the meantime, to all or by a moderator, has no answer for them. */
+function throwIfClosed(member: string, answer: unknown): unknown {
+  const isClosed =
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    (answer.code === appClosed.code || answer.code === restrictedCode)
+  if (isClosed) throw new CallError(member, 'unavailable', appClosed.error)
   return answer
 }
 

@@ -1,8 +1,9 @@
-import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
+import type { ReportTarget } from '@orelhao/protocol/moderation/rules'
 import { copyToClipboard } from '../kit/clipboard.ts'
-import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
+import { BlockIcon, CopyIcon, FlagIcon, TrashIcon } from '../kit/icons.ts'
 import { confirm, type DialogSubject, type MenuOption, menu, toast } from '../shell/dialogs/overlays.ts'
-import { FlagIcon } from './icons.ts'
+import { reportThing } from '../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../shell/moderation/texts.ts'
 import { texts } from './texts.ts'
 
 /** Actions for a post or a profile. An omitted one is not offered. */
@@ -10,8 +11,7 @@ export interface PostActions {
   /** Once it is gone, open questions about it close. */
   about?: DialogSubject
   copy?: string
-  /** Resolves to undefined after a failure, which the player has been shown. */
-  report?: (reason: ReportReason) => Promise<unknown>
+  report?: ReportTarget
   block?: { who: string; run: () => Promise<unknown> }
   destroy?: { label?: string; ask: string; run: () => Promise<unknown> }
 }
@@ -25,7 +25,7 @@ export async function openPostMenu(actions: PostActions): Promise<void> {
   if (choice === 'copy' && actions.copy !== undefined) {
     if (copyToClipboard(actions.copy)) toast(texts.copied)
   } else if (choice === 'report' && actions.report) {
-    await askReason(actions.report, about)
+    await reportThing(actions.report, about)
   } else if (choice === 'block' && actions.block) {
     const { who, run } = actions.block
     if (await confirm(texts.blockAsk(who), { destructive: true, about })) await run()
@@ -39,7 +39,7 @@ function optionsOf({ copy, report, block, destroy }: PostActions): MenuOption<Ch
   const { menu } = texts
   return [
     ...option(copy, { value: 'copy', label: menu.copy, icon: CopyIcon }),
-    ...option(report, { value: 'report', label: menu.report, icon: FlagIcon }),
+    ...option(report, { value: 'report', label: moderationTexts.report, icon: FlagIcon }),
     ...option(block, { value: 'block', label: menu.block(block?.who ?? ''), icon: BlockIcon, destructive: true }),
     ...option(destroy, { value: 'destroy', label: destroy?.label ?? menu.destroy, icon: TrashIcon, destructive: true }),
   ]
@@ -47,14 +47,4 @@ function optionsOf({ copy, report, block, destroy }: PostActions): MenuOption<Ch
 
 function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] {
   return wanted ? [one] : []
-}
-
-/** Asks for the reason and reports it. */
-async function askReason(
-  report: (reason: ReportReason) => Promise<unknown>,
-  about: DialogSubject | undefined,
-): Promise<void> {
-  const reasons = reportReasons.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
-  const reason = await menu(reasons, texts.reportTitle, { about })
-  if (reason && (await report(reason)) !== undefined) toast(texts.reported)
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Line, Picture, Text, Video } from '../schemas.ts'
-import { reportReasons } from '../social/rules.ts'
 import { Account, Comment, Count, Notification, Person, Post, PostInDetail, Profile, Story } from './entities.ts'
 import { limits, profileProblems, refusals } from './rules.ts'
 import { storyOperations } from './stories/contract.ts'
@@ -265,14 +264,6 @@ export const operations = {
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['notLoggedIn', 'unknownProfile']),
-  }),
-  ig_report: operation({
-    doc: 'Reports a post, a story or a comment to the moderators, who get a copy of it. Reporting it again changes the reason.',
-    names: ['kind', 'id', 'reason'],
-    args: [Type.Enum(['post', 'story', 'comment']), Id, Type.Enum([...reportReasons])],
-    answer: Type.Null(),
-    writes: true,
-    refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'unknownStory', 'unknownComment']),
   }),
 }
 

@@ -1,10 +1,6 @@
 import { foldAccents } from '../fold-accents.ts'
 import { sanitizeLine } from '../text/sanitize.ts'
 
-/** The reasons of a report. */
-export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
-
 /** Normalises a handle for storage and comparison: `@Ana.Sá` becomes `ana.sá`, which is not valid; full-width letters become plain ones. */
 export function normalizeHandle(typed: string): string {
   return sanitizeLine(typed).normalize('NFKC').replace(/^@/, '').toLowerCase()

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
-import { reportReasons } from '../social/rules.ts'
 import { limits, profileProblems, refusals } from './rules.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -257,14 +256,6 @@ export const operations = {
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['noProfile', 'unknownProfile']),
-  }),
-  twitter_report: operation({
-    doc: 'Reports a tweet to the moderators, who get a copy of it. Reporting it again changes the reason.',
-    names: ['id', 'reason'],
-    args: [Id, Type.Enum([...reportReasons])],
-    answer: Type.Null(),
-    writes: true,
-    refuses: pick(refusals, ['noProfile', 'unknownTweet']),
   }),
 }
 

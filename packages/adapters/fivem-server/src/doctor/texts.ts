@@ -60,6 +60,7 @@ const portuguese = {
     due: (count: string) => `até ${count} a apagar na próxima hora`,
     reasons: {
       money: 'prova do dinheiro, nunca é apagada',
+      proof: 'prova das decisões da moderação, nunca é apagada',
       bounded: 'cresce só com o número de jogadores',
       transient: 'esvazia sozinha',
       part: 'some junto com aquilo de que faz parte',
@@ -121,6 +122,7 @@ const english: typeof portuguese = {
     due: (count) => `up to ${count} to delete within the next hour`,
     reasons: {
       money: 'proof of the money, never deleted',
+      proof: 'proof of moderators’ decisions, never deleted',
       bounded: 'grows only with the number of players',
       transient: 'empties by itself',
       part: 'goes together with what it is part of',

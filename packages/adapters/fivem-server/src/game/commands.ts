@@ -26,7 +26,7 @@ export function registerCommands({ game, log, server, starting }: Parts): void {
     if (command === 'doctor') return runningReport(game, server()?.frameworkProblem)
     if (!server() && from > 0) answerCommand(game, log, from, [commandTexts.starting])
     const running = server() ?? (await starting.catch(() => undefined))
-    return running ? running.runCommand(command, words) : [commandTexts.notRunning]
+    return running ? running.runCommand(command, words, from) : [commandTexts.notRunning]
   }
   for (const command of commands)
     game.registerCommand(`${commandPrefix}${command}`, (from, words) => {

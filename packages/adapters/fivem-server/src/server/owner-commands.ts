@@ -13,10 +13,12 @@ import type { Operations } from '../resource-api/operations.ts'
 import { texts as serverTexts } from '../texts.ts'
 import { texts as backupTexts } from './backup-texts.ts'
 import { forgetCommand } from './forget-command.ts'
+import { moderationCommands } from './moderation-commands.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 import { playerTexts, texts } from './owner-command-texts.ts'
 
-type Run = (words: string[]) => Promise<string[]>
+/** `source` is the connection of the player who typed it; 0 for the console. */
+type Run = (words: string[], source: number) => Promise<string[]>
 
 /** Runs each command with the words after it; resolves to the lines to show, in the owner's language. */
 export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Run> {
@@ -40,6 +42,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     backup: backup('backup'),
     restore: backup('restore'),
     move: backup('move'),
+    ...moderationCommands(parts),
     import: async (words) => [
       importTexts.title,
       ...(settings.city === '' ? (await parts.imports.run(words)).lines : [serverTexts.importWithCity]),

@@ -64,8 +64,8 @@ export interface PhoneServer extends ClientEvents {
   operations: Operations
   /** Explains what is wrong with the framework; undefined where nothing is. */
   frameworkProblem: string | undefined
-  /** Runs an owner's command; resolves to the lines to show. Rejects while the database is away. */
-  runCommand(command: PhoneCommand, words: string[]): Promise<string[]>
+  /** Runs an owner's command that `source` typed, 0 for the console; resolves to the lines to show. Rejects while the database is away. */
+  runCommand(command: PhoneCommand, words: string[], source: number): Promise<string[]>
   /** Answers a request for a page of the owner. Never rejects. */
   page: AnswerPage
   /** Announces to other resources that the phone is ready. */
@@ -172,7 +172,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     frameworkProblem: framework.problem,
     operations,
     ...clientEvents(parts, engine, players),
-    runCommand: (command, words) => commands[command](words),
+    runCommand: (command, words, source) => commands[command](words, source),
     page,
     announce: () => game.emit('smartphone:isReady'),
     async stop() {

@@ -2,6 +2,7 @@ import type { App } from '../../core/context.ts'
 import { onStart, onTick } from './call.ts'
 import { handlers, handlersFor } from './operations.ts'
 import * as seen from './past/store.ts'
+import { reportables } from './reportables.ts'
 import { migrations, tables } from './store.ts'
 
 export const app: App = {
@@ -12,4 +13,5 @@ export const app: App = {
   tables: [tables, seen.tables],
   onStart,
   onTick,
+  reportables,
 }

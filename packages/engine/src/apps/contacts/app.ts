@@ -2,6 +2,7 @@ import type { App } from '../../core/context.ts'
 import * as blocks from '../../shared/blocks/store.ts'
 import { changePhone, ownersOf } from '../../shared/contacts/store.ts'
 import { handlers } from './operations.ts'
+import { reportables } from './reportables.ts'
 
 export const app: App = {
   name: 'contacts',
@@ -12,4 +13,5 @@ export const app: App = {
     const blockers = await blocks.changePhone(db, from, me.phone)
     return [...owners, ...blockers]
   },
+  reportables,
 }

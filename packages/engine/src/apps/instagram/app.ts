@@ -4,6 +4,7 @@ import * as answers from './answers/store.ts'
 import * as logins from './logins/store.ts'
 import * as notices from './notices/store.ts'
 import { handlersFor } from './operations.ts'
+import { reportables } from './reportables.ts'
 import { endStory } from './stories/end-story.ts'
 import * as stories from './stories/store.ts'
 
@@ -15,4 +16,5 @@ export const app: App = {
   tables: [logins.tables, stories.tables, notices.tables, answers.tables],
   uploads: [stories.uploads],
   jobs: [endStory],
+  reportables,
 }

@@ -5,7 +5,6 @@ import { handlersFor as answers } from './answers/operations.ts'
 import { handlers as follows } from './follows/operations.ts'
 import { handlers as notices } from './notices/operations.ts'
 import { handlersFor as posts } from './posts/operations.ts'
-import { handlers as reports } from './reports/operations.ts'
 import { handlersFor as stories } from './stories/operations.ts'
 import { handlers as timelines } from './timelines/operations.ts'
 
@@ -17,5 +16,4 @@ export const handlersFor = (ports: AppPorts): Handlers<keyof typeof contract.ope
   ...stories(ports),
   ...answers(ports),
   ...notices,
-  ...reports,
 })

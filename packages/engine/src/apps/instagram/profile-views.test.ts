@@ -132,7 +132,8 @@ inEachWorld((world) => {
       await bia.call('ig_reply', post.id, 'oi'),
     ])
       expect(answer).toEqual(blocked)
-    expect(await bia.call('ig_report', 'post', post.id, 'spam')).toMatchObject({ code: 'unknownPost' })
+    const reported = await bia.call('moderation_report', 'instagram', 'post', String(post.id), 'spam')
+    expect(reported).toMatchObject({ code: 'unknownThing' })
     await bia.callOk('ig_setLike', post.id, false)
     expect([ana.received(), bia.received()]).toEqual([[], []])
 
@@ -140,37 +141,5 @@ inEachWorld((world) => {
     expect((await bia.callOk('ig_getProfile', a.username)).posts).toHaveLength(2)
     await bia.callOk('ig_setFollow', a.id, true)
     expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1, following: 0 })
-  })
-
-  test('a report stores a copy of its subject, once for each reporter, with the reason given last', async () => {
-    const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    await registerAccount(ana)
-    await registerAccount(bia)
-    const [post, story] = [await createPost(ana, 'oi'), await createStory(ana, 'já volto')]
-    const comment = await ana.callOk('ig_reply', post.id, 'primeira!')
-    for (const reason of ['spam', 'scam'] as const) await bia.callOk('ig_report', 'post', post.id, reason)
-    await bia.callOk('ig_report', 'story', story.id, 'other')
-    await bia.callOk('ig_report', 'comment', comment.id, 'offence')
-    await ana.callOk('ig_deletePost', post.id)
-    const reports = await ports.database.read((db) =>
-      db
-        .selectFrom('orelhao_reports')
-        .select(['kind', 'thing', 'author', 'reason', 'copy', 'image'])
-        .where('reporter', '=', bia.user_id)
-        .orderBy('id')
-        .execute(),
-    )
-    const author = ana.user_id
-    expect(reports.map(({ copy, ...row }) => ({ ...row, content: JSON.parse(copy).content }))).toEqual([
-      { kind: 'post', thing: post.id, author, reason: 'scam', image: photo('praia'), content: 'oi' },
-      { kind: 'story', thing: story.id, author, reason: 'other', image: photo('festa'), content: 'já volto' },
-      { kind: 'comment', thing: comment.id, author, reason: 'offence', image: null, content: 'primeira!' },
-    ])
-    for (const [kind, code] of [
-      ['post', 'unknownPost'],
-      ['story', 'unknownStory'],
-      ['comment', 'unknownComment'],
-    ] as const)
-      expect(await bia.call('ig_report', kind, comment.id + 1000, 'spam')).toEqual({ code, error: refusals[code] })
   })
 })

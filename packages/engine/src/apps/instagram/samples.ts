@@ -40,7 +40,6 @@ export const samples: SamplesOf<typeof operations> = {
   ig_getFollowers: () => [1],
   ig_getFollowing: () => [1],
   ig_block: () => [1, true],
-  ig_report: () => ['post', 1, 'spam'],
 }
 
 export const uploads: UploadSamples = {

@@ -3,10 +3,8 @@ import { adProblem, isCategory, limits, searchWords, wildcard } from '@orelhao/p
 import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { lockPlayers } from '../../shared/directory/store.ts'
-import { adById, addAd, adsOf, countAds, destroyAd, searchAds } from './store.ts'
-
-/** The topic of deleted ads, the only news for open pages: they ask for the rest. */
-const topic = 'olx/ads'
+import { removeAdAndPublish } from './remove-ad.ts'
+import { adById, addAd, adsOf, countAds, searchAds } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async olx_search({ db, subscribe }, text, category, before) {
@@ -35,10 +33,9 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return stored
   },
 
-  async olx_destroy({ me, db, publish, refuse }, id) {
-    if (!(await destroyAd(db, id, me.moderator ? null : me.user_id))) return refuse('unknownAd')
-    publish(topic, 'OLX_DESTROY', id)
-    return null
+  async olx_destroy(context, id) {
+    const { me, refuse } = context
+    return (await removeAdAndPublish(context, id, me.moderator ? null : me.user_id)) ? null : refuse('unknownAd')
   },
 
   olx_dashboard({ me, db, subscribe }, before) {

@@ -1,5 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
+import { reportables } from './reportables.ts'
 import { changePhone, markDelivered, migrations, partnersOf, tables, uploads } from './store.ts'
 
 export const app: App = {
@@ -15,4 +16,5 @@ export const app: App = {
     await changePhone(db, me.user_id, me.phone)
     return partnersOf(db, me.user_id)
   },
+  reportables,
 }

@@ -1,3 +1,4 @@
+import { removedMessage } from '@orelhao/protocol/moderation/rules'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
@@ -159,4 +160,29 @@ export async function partnersOf(db: Db, player: number): Promise<number[]> {
 export async function changePhone(db: Db, player: number, phone: string): Promise<void> {
   await db.updateTable('orelhao_sms').set({ sender: phone }).where('sender_id', '=', player).execute()
   await db.updateTable('orelhao_sms').set({ recipient: phone }).where('recipient_id', '=', player).execute()
+}
+
+type Content = Record<string, string | number | null>
+
+/** Replaces the content of a message for both players. Returns the content before; false if the message is gone. */
+export async function removeContent(db: Db, id: number): Promise<Content | false> {
+  const before = await db
+    .selectFrom('orelhao_sms')
+    .select(['content', 'image', 'location'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) return false
+  await setContent(db, id, { content: removedMessage, image: null, location: null })
+  return before
+}
+
+/** Puts back what `removeContent` returned. */
+export async function setContent(db: Db, id: number, { content, image, location }: Content): Promise<boolean> {
+  const text = (value: string | number | null | undefined) => (value == null ? null : String(value))
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_sms')
+    .set({ content: String(content), image: text(image), location: text(location) })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -4,6 +4,7 @@ import { deleteMatchMessages, app as name } from './matches/end-match.ts'
 import { handlers } from './operations.ts'
 import * as places from './places/store.ts'
 import * as profiles from './profiles/store.ts'
+import { reportables } from './reportables.ts'
 import * as seeking from './seeking/store.ts'
 
 export const app: App = {
@@ -19,4 +20,5 @@ export const app: App = {
   tables: [profiles.tables, places.tables, answers.tables, seeking.tables],
   uploads: [profiles.uploads],
   jobs: [deleteMatchMessages, seeking.forgetSeeking],
+  reportables,
 }

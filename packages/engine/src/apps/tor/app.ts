@@ -3,6 +3,7 @@ import * as ads from './ads/store.ts'
 import { app as name } from './conversation.ts'
 import { handlersFor } from './operations.ts'
 import * as payments from './payments/store.ts'
+import { reportables } from './reportables.ts'
 import * as people from './store.ts'
 
 export const app: App = {
@@ -12,4 +13,5 @@ export const app: App = {
   migrations: [people.migration, ads.migration, payments.migration],
   tables: [people.tables, ads.tables, payments.tables],
   uploads: [ads.uploads],
+  reportables,
 }

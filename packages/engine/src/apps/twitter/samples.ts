@@ -29,7 +29,6 @@ export const samples: SamplesOf<typeof operations> = {
   twitter_following: () => [1],
   twitter_search: () => ['ana'],
   twitter_block: () => [1],
-  twitter_report: () => [1, 'spam'],
 }
 
 export const uploads: UploadSamples = {

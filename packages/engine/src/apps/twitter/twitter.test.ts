@@ -274,19 +274,4 @@ inEachWorld((world) => {
     const last = await Promise.all([1, 2, 3].map(() => bia.call('twitter_reply', id, 'e')))
     expect(last.filter((answer) => 'code' in answer)).toEqual([refusal('tooManyReplies'), refusal('tooManyReplies')])
   })
-
-  test('a report stores a copy of the tweet; a second one of the same player changes its reason', async () => {
-    const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    const [a] = await registerProfiles(ana, bia)
-    const { id } = await ana.callOk('twitter_store', 'golpe certo')
-    await bia.callOk('twitter_report', id, 'spam')
-    await bia.callOk('twitter_report', id, 'scam')
-    await ana.callOk('twitter_destroy', id)
-    expect(await bia.call('twitter_report', id, 'spam')).toEqual(refusal('unknownTweet'))
-    const rows = await ports.database.read((db) =>
-      db.selectFrom('orelhao_reports').selectAll().where('thing', '=', id).where('app', '=', 'twitter').execute(),
-    )
-    expect(rows).toMatchObject([{ kind: 'tweet', reporter: bia.user_id, author: ana.user_id, reason: 'scam' }])
-    expect(JSON.parse(rows[0]?.copy ?? '')).toMatchObject({ content: 'golpe certo', username: a?.username })
-  })
 })

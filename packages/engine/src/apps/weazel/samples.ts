@@ -3,7 +3,7 @@ import type { Call, SamplesOf, UploadSamples } from '../../testing/app-samples.t
 import type { Player } from '../../testing/world.ts'
 
 /** A valid article on a server without settings. */
-const sampleArticle = {
+export const sampleArticle = {
   title: 'Ponte reabre',
   description: 'A ponte reabre hoje.',
   author: 'Redação',

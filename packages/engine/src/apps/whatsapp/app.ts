@@ -4,6 +4,7 @@ import { deleteInvisibleMessages } from './clearing/operations.ts'
 import { app as name } from './conversation.ts'
 import { handlers } from './operations.ts'
 import { migration, tables, uploads } from './profile/store.ts'
+import { reportables } from './reportables.ts'
 
 export const app: App = {
   name,
@@ -13,4 +14,5 @@ export const app: App = {
   uploads: [uploads],
   jobs: [deleteInvisibleMessages],
   onPhoneChanged: ({ db }, me) => coMembersOf(db, name, me.user_id),
+  reportables,
 }

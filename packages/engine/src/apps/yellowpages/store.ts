@@ -61,6 +61,11 @@ export async function storeOf(db: Db, owner: number): Promise<Store | null> {
   return row ? toStore(row) : null
 }
 
+export async function storeById(db: Db, id: number): Promise<Store | null> {
+  const row = await stores(db).where('store.id', '=', id).executeTakeFirst()
+  return row ? toStore(row) : null
+}
+
 /** Adds a store. Search uses the owner's name of this moment; after a change of name the store is found by its title. */
 export async function addStore(
   db: Db,

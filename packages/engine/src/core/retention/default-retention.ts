@@ -14,4 +14,5 @@ export const defaultRetention: Retention = {
   news: 0,
   games: 90,
   notices: 60,
+  cases: 365,
 }

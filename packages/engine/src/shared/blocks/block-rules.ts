@@ -113,6 +113,7 @@ export const blockRules = {
   CUSTOM_BADGE: 'not affected',
   REFRESH: 'not affected',
   APPS_CHANGE: 'not affected',
+  MODERATION_CHANGE: 'not affected',
   TIME: 'not affected',
   SET_VISIBLE: 'not affected',
   CARRIED: 'not affected',

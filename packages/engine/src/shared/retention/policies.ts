@@ -18,6 +18,8 @@ export interface Expiring {
 export type KeepReason =
   /** Proof of money's movements: never deleted. */
   | 'money'
+  /** Proof of moderators' actions: never deleted. */
+  | 'proof'
   /** The rows per player are limited by a rule, or one. */
   | 'bounded'
   /** Emptied in normal operation. */

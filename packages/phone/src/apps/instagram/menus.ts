@@ -1,7 +1,5 @@
 import type { Comment, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
-import { backend } from '../../link/backend.ts'
 import { itemSubject, storeSubject } from '../../shell/dialogs/dialog-subject.ts'
-import { mutate } from '../../shell/dialogs/mutation.ts'
 import { toast } from '../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
@@ -14,6 +12,10 @@ import { texts } from './texts.ts'
 
 const isModerator = () => useSettings.getState().identity.moderator
 
+function reportOf(kind: 'post' | 'comment' | 'story' | 'profile', id: number) {
+  return { app: 'instagram', kind, thing: String(id) } as const
+}
+
 function blockOf({ id, username }: { id: number; username: string }) {
   return { who: `@${username}`, run: () => setBlocked(id, true) }
 }
@@ -25,7 +27,7 @@ export function openMenuOf(post: Post, onGone?: () => void): void {
   void openPostMenu({
     about: itemSubject(posts, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: reportOf('post', id), block: blockOf(author) }),
     ...((isOwn || isModerator()) && {
       destroy: {
         label: texts.destroyPost,
@@ -48,7 +50,7 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
   void openPostMenu({
     about: itemSubject(commentsOn(comment.post_id).collection, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: reportOf('comment', id), block: blockOf(author) }),
     ...(mayDestroy && {
       destroy: {
         label: texts.destroyComment,
@@ -65,7 +67,7 @@ export async function openMenuOfStory({ id, author, isYou, content }: Story): Pr
   await openPostMenu({
     about: storeSubject(useRemovedStories, ({ gone }) => !gone.has(id)),
     copy: content,
-    ...(!isYou && { report: (reason) => mutate(backend.ig_report, ['story', id, reason]) }),
+    ...(!isYou && { report: reportOf('story', id) }),
     ...(!isYou && { block: blockOf(author) }),
     ...((isYou || isModerator()) && {
       destroy: {
@@ -82,5 +84,8 @@ export async function openMenuOfStory({ id, author, isYou, content }: Story): Pr
 }
 
 export function openMenuOfProfile({ bio, ...profile }: Profile): void {
-  void openPostMenu({ copy: bio, ...(!profile.isBlocked && { block: blockOf(profile) }) })
+  void openPostMenu({
+    copy: bio,
+    ...(!profile.isBlocked && { report: reportOf('profile', profile.id), block: blockOf(profile) }),
+  })
 }

@@ -2,10 +2,12 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import { confirmBlock } from '../../chat/confirm-block.ts'
 import { findContact, openContact } from '../../chat/open-contact.ts'
 import { texts as chatTexts } from '../../chat/texts.ts'
-import { BellIcon, BlockIcon, CheckDoubleIcon, PersonIcon, TrashIcon, UnblockIcon } from '../../kit/icons.ts'
+import { BellIcon, BlockIcon, CheckDoubleIcon, FlagIcon, PersonIcon, TrashIcon, UnblockIcon } from '../../kit/icons.ts'
 import { backend } from '../../link/backend.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { confirm, type MenuOption, menu } from '../../shell/dialogs/overlays.ts'
+import { reportThing } from '../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../shell/moderation/texts.ts'
 import { leavePages } from '../../shell/navigation/leave-pages.ts'
 import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
 import { setBlocked, useSettings } from '../../shell/player/settings.ts'
@@ -19,7 +21,7 @@ export function openRowMenu(phone: string, isUnread: boolean): Promise<void> {
   return openOptions(phone, isUnread ? [{ value: 'read', label: chatTexts.markAsRead, icon: CheckDoubleIcon }] : [])
 }
 
-type Choice = 'read' | 'contact' | 'block' | 'mute' | 'destroy'
+type Choice = 'read' | 'contact' | 'block' | 'mute' | 'report' | 'destroy'
 
 /** Opens the menu of a conversation and its other party. */
 export async function openOptions(phone: string, first: MenuOption<Choice>[] = []): Promise<void> {
@@ -35,12 +37,14 @@ export async function openOptions(phone: string, first: MenuOption<Choice>[] = [
       icon: isBlocked ? UnblockIcon : BlockIcon,
       destructive: !isBlocked,
     },
+    { value: 'report', label: moderationTexts.report, icon: FlagIcon },
     { value: 'destroy', label: texts.destroy, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'read') markAsRead(phone)
   if (choice === 'contact') openContact(phone)
   if (choice === 'mute') setMuted(conversationOf(phone), !wasMuted)
   if (choice === 'block') await block(phone, !isBlocked)
+  if (choice === 'report') await reportThing({ app: 'contacts', kind: 'number', thing: phone })
   if (choice === 'destroy') await destroy(phone)
 }
 

@@ -1,4 +1,3 @@
-import type { ReportReason } from '@orelhao/protocol/social/rules'
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
@@ -94,10 +93,6 @@ export function removeTweet(id: number): void {
   if (post?.replyTo && posts.get(post.replyTo))
     posts.update(post.replyTo, { comments: Math.max(0, (posts.get(post.replyTo)?.comments ?? 1) - 1) })
   markRemoved(id)
-}
-
-export function reportTweet(id: number, reason: ReportReason): Promise<unknown> {
-  return mutate(backend.twitter_report, [id, reason])
 }
 
 /** Blocks or unblocks a profile; returns whether the server has saved it. */

@@ -2,7 +2,7 @@ import { itemSubject } from '../../shell/dialogs/dialog-subject.ts'
 import { toast } from '../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
-import { destroyTweet, reportTweet, setBlocked } from './actions.ts'
+import { destroyTweet, setBlocked } from './actions.ts'
 import { type Post, posts } from './posts.ts'
 import { useOwnProfile } from './state.ts'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ export async function openOptions({ id, author, content }: Post): Promise<void> 
   await openPostMenu({
     about: itemSubject(posts, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => reportTweet(id, reason), block: { who, run: block } }),
+    ...(!isOwn && { report: { app: 'twitter', kind: 'tweet', thing: String(id) }, block: { who, run: block } }),
     ...(mayDestroy && { destroy: { label: texts.destroy, ask: texts.destroyAsk, run: remove } }),
   })
 }

@@ -10,6 +10,7 @@ import type { AppManifest } from '../apps/manifest.ts'
 import { installedApps } from '../apps/registry.ts'
 import { hidePhone, showPhone } from '../device/visibility.ts'
 import { clearOverlays } from '../dialogs/overlays.ts'
+import { loadSanctions } from '../moderation/sanctions.ts'
 import { loadApp } from '../navigation/load-screens.ts'
 import { goToStart } from '../navigation/page-stack.ts'
 import { currentPlayer } from '../player/player-storage.ts'
@@ -50,6 +51,10 @@ export async function startShell(): Promise<void> {
     void startSession()
   })
   subscribeToEvent('APPS_CHANGE', () => void ignoreOffline(reloadApps())) // the engine refuses closed apps in any case
+  subscribeToEvent('MODERATION_CHANGE', () => {
+    void ignoreOffline(loadSanctions())
+    void ignoreOffline(reloadApps())
+  })
   await startSession()
 }
 
@@ -84,6 +89,7 @@ async function startSession(): Promise<void> {
   installGestures()
   await afterPaint() // before the apps' code is loaded
   if (!isLast()) return releaseEvents()
+  void ignoreOffline(loadSanctions())
   setMediaServer(useSettings.getState().config.uploadServer)
   notifyGame('setState', 'phoneReady', true)
   const started = startApps()

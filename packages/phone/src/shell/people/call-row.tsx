@@ -27,10 +27,12 @@ interface CallRowProps {
   longestName?: number
   /** Called with the other party's number, unless it is hidden. */
   onClick: (phone: string) => void
+  /** Called instead where the number is hidden. */
+  onHiddenClick?: () => void
 }
 
 /** One past call; the receiver button calls the other party back where that is allowed. */
-export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) {
+export function CallRow({ record, avatar, longestName, onClick, onHiddenClick }: CallRowProps) {
   const ownPhone = useSettings(({ identity }) => identity.phone)
   const phone = otherPhone(record, ownPhone)
   const displayName = useContactName(phone)
@@ -59,7 +61,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
           </IconButton>
         )
       }
-      {...(phone && { onClick: () => onClick(phone) })}
+      {...(phone ? { onClick: () => onClick(phone) } : onHiddenClick && { onClick: onHiddenClick })}
     />
   )
 }

@@ -168,7 +168,7 @@ export class EngineSession {
 
   #requests(): GameMessages['requests'] {
     return {
-      runCommand: async (command, words) => (await this.#startedServer()).runCommand(command, words),
+      runCommand: async (command, words, source) => (await this.#startedServer()).runCommand(command, words, source),
       page: async (request) => this.page(request),
       operation: async (name, args) => {
         const operations: object = (await this.#startedServer()).operations

@@ -134,7 +134,7 @@ class Gateway {
         this.#notify('resourceStarted', [resource])
       },
       resourceStopped: (resource) => this.#apps.onResourceStopped(resource),
-      runCommand: (command, words) => this.#request('runCommand', command, words),
+      runCommand: (command, words, source) => this.#request('runCommand', command, words, source),
       page: (request) => this.#request('page', request).catch(() => awayPage(request)),
       stop: async () => this.#stop(),
     }

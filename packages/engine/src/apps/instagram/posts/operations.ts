@@ -3,23 +3,16 @@ import type { AppPorts, Context, Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
 import { type LockedPost, lockPost, lockPostFor } from '../../../shared/social/posts/locking/store.ts'
-import {
-  addPost,
-  countReplies,
-  destroyPost,
-  like,
-  type Post,
-  postById,
-  unlike,
-} from '../../../shared/social/posts/store.ts'
+import { addPost, countReplies, like, unlike } from '../../../shared/social/posts/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { accountOf, app } from '../accounts/current-account.ts'
 import { isAllowedPicture, isAllowedVideo } from '../allowed-media.ts'
 import { notifyMentioned } from '../notices/mentions.ts'
 import { notify } from '../notices/notify.ts'
-import { deleteNoticesOfComment, deleteNoticesOfPost, hideNotice } from '../notices/store.ts'
+import { hideNotice } from '../notices/store.ts'
 import { toAuthor } from '../profile-views.ts'
 import { postSubjects, topicOfOthers, topicsOf } from '../topics.ts'
+import { lockComment, removeLockedComment, removeLockedPost } from './remove-post.ts'
 import { toComment } from './views.ts'
 
 export const handlersFor = ({
@@ -54,15 +47,13 @@ export const handlersFor = ({
   },
 
   async ig_deletePost(context, id) {
-    const { me, db, refuse, publish } = context
+    const { me, db, refuse } = context
     const account = await accountOf(context)
     if (!account && !me.moderator) return refuse('notLoggedIn')
     const post = await lockPost(db, app, id)
     if (post?.reply_to !== null) return refuse('unknownPost')
     if (post.author !== account?.id && !me.moderator) return refuse('notYours')
-    await deleteNoticesOfPost(db, id)
-    await destroyPost(db, app, id)
-    for (const topic of topicsOf(post.author, ...postSubjects)) publish(topic, 'INSTAGRAM_DESTROY', id)
+    await removeLockedPost(context, post)
     return null
   },
 
@@ -117,34 +108,17 @@ export const handlersFor = ({
   },
 
   async ig_deleteComment(context, id) {
-    const { me, db, refuse, publishExcept } = context
+    const { me, refuse } = context
     const account = await accountOf(context)
     if (!account && !me.moderator) return refuse('notLoggedIn')
     const comment = await lockComment(context, id)
     if (!comment) return refuse('unknownComment')
     const { post, author } = comment
     if (!me.moderator && ![author, post.author].includes(account?.id ?? 0)) return refuse('notYours')
-    await deleteNoticesOfComment(db, id)
-    const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
-    const hiddenFrom = await playersHiddenFrom(db, post.author)
-    for (const topic of topicsOf(post.author, ...postSubjects))
-      publishExcept(topic, hiddenFrom, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
+    await removeLockedComment(context, comment)
     return null
   },
 })
-
-interface LockedComment {
-  author: number
-  post: Post
-}
-
-/** Locks a comment after locking its post. */
-async function lockComment({ db }: Pick<Context, 'db'>, id: number): Promise<LockedComment | undefined> {
-  const above = (await postById(db, app, id))?.reply_to ?? undefined
-  const post = above === undefined ? undefined : await lockPost(db, app, above)
-  const comment = post && (await lockPost(db, app, id))
-  return comment && { author: comment.author, post }
-}
 
 /** Locks a post that the account can see; comments do not count. */
 async function lockVisiblePost(

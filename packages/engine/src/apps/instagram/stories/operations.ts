@@ -8,7 +8,7 @@ import { accountOf, app } from '../accounts/current-account.ts'
 import { isAllowedPicture, isAllowedVideo } from '../allowed-media.ts'
 import { toEntries } from '../profile-views.ts'
 import { subscribeToAuthor, subscribeToFollowed, topicOfOthers, topicsOf } from '../topics.ts'
-import { endStory, removeStoryAndPublish } from './end-story.ts'
+import { endStory, removeStoryAndCancel } from './end-story.ts'
 import { addStory, countStories, likersOf, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
@@ -73,14 +73,13 @@ export const handlersFor = ({
   },
 
   async ig_deleteStory(context, id) {
-    const { me, db, now, refuse, cancel } = context
+    const { me, db, now, refuse } = context
     const account = await accountOf(context)
     if (!account && !me.moderator) return refuse('notLoggedIn')
     const story = await storyById(db, id, now)
     if (!story) return refuse('unknownStory')
     if (story.author !== account?.id && !me.moderator) return refuse('notYours')
-    await removeStoryAndPublish(context, id)
-    await cancel(endStory, String(id))
+    await removeStoryAndCancel(context, id)
     return null
   },
 })

@@ -46,6 +46,17 @@ export function adsPage(db: Db, before?: number): Promise<Ad[]> {
   return newestFirst(all, { by: 'ad.id', limit: limits.adsPage, before }).execute()
 }
 
+/** An ad with its owner. */
+export async function adById(db: Db, id: number): Promise<(Ad & { owner: number }) | undefined> {
+  return db
+    .selectFrom('orelhao_tor_ads as ad')
+    .innerJoin('orelhao_tor_people as person', 'person.player', 'ad.owner')
+    .select(['ad.id', 'ad.owner', 'person.anonymous as anom_id', 'ad.title', 'ad.description', 'ad.image'])
+    .select('ad.created_at')
+    .where('ad.id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function countAds(db: Db, owner: number): Promise<number> {
   const { count } = await db
     .selectFrom('orelhao_tor_ads')

@@ -36,6 +36,20 @@ export async function pageOf(
   return newestFirst(all, { by: 'number', limit, before }).execute()
 }
 
+/** Finds a message by its number in a conversation. */
+export async function messageByNumber(
+  db: Db,
+  conversation: number,
+  number: number,
+): Promise<StoredMessage | undefined> {
+  return db
+    .selectFrom('orelhao_chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
 /** Returns the newest message of each of these open conversations, by name. */
 export async function newestIn(
   db: Db,

@@ -3,18 +3,17 @@ import { limits, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type AppPorts, type Context, type Handlers, Refused } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
 import { canDelete } from '../../../shared/moderation/can-delete.ts'
-import { report } from '../../../shared/moderation/reports/store.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
 import { newPostView } from '../../../shared/social/entries/store.ts'
-import { addPost, countReplies, destroyPost, type Post, postById } from '../../../shared/social/posts/store.ts'
+import { addPost, countReplies, type Post, postById } from '../../../shared/social/posts/store.ts'
 import { mentionedProfiles, type Profile, profileById } from '../../../shared/social/profiles/store.ts'
 import { notify } from '../notices/notify.ts'
-import { deleteNotices } from '../notices/store.ts'
 import { lockTweetFor } from '../reactions/operations.ts'
 import { timelineTopic, topicsOf, tweetTopic } from '../topics.ts'
 import { app, asOthersSee, ownProfile, toTweet } from '../views.ts'
+import { removeTweetAndPublish } from './remove-tweet.ts'
 
-type TweetMember = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
+type TweetMember = 'twitter_store' | 'twitter_reply' | 'twitter_destroy'
 
 export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> => ({
   async twitter_store(context, content) {
@@ -54,37 +53,14 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
   },
 
   async twitter_destroy(context, id) {
-    const { me, db, publish, refuse } = context
+    const { me, db, refuse } = context
     const own = await ownProfile(context)
     if (!own && !me.moderator) return refuse('noProfile')
     const post = await postById(db, app, id)
     if (!post) return refuse('unknownTweet')
     const author = await profileById(db, app, post.author)
     if (!canDelete(me, author?.owner ?? 0)) return refuse('notYours')
-    const deleted = await destroyPost(db, app, id)
-    if (!deleted) return refuse('unknownTweet')
-    await deleteNotices(db, id)
-    // the reply's retweets are in timelines, the reply itself is not
-    const topics = new Set([...topicsOf(deleted), ...(deleted.shares > 0 ? [timelineTopic] : [])])
-    for (const topic of topics) publish(topic, 'TWITTER_DESTROY', id)
-    const { answered } = deleted
-    if (!answered) return null
-    for (const topic of new Set([tweetTopic(answered.id), ...topicsOf(answered)]))
-      publish(topic, 'TWITTER_REPLY', answered.id, answered.replies)
-    return null
-  },
-
-  async twitter_report(context, id, reason) {
-    const { me, db, now, refuse } = context
-    const own = await ownProfile(context)
-    if (!own) return refuse('noProfile')
-    const post = await postById(db, app, id)
-    const author = post && (await profileById(db, app, post.author))
-    if (!post || !author) return refuse('unknownTweet')
-    const { content, created_at } = post
-    const copy = { content, username: author.handle, name: author.name, reply_to: post.reply_to, created_at }
-    const thing = { app, kind: 'tweet', thing: id, author: author.owner, copy }
-    await report(db, { ...thing, reporter: me.user_id, reason, created_at: now })
+    if (!(await removeTweetAndPublish(context, id))) return refuse('unknownTweet')
     return null
   },
 })

@@ -1,14 +1,20 @@
-import type { ReportReason } from '@orelhao/protocol/social/rules'
-import type { Generated } from 'kysely'
-import type { Db } from '../../../database/database.ts'
-import { dialectOf } from '../../../database/dialect.ts'
-import type { Migration } from '../../../database/migrate.ts'
+import type { ReportReason } from '@orelhao/protocol/moderation/rules'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../../database/database.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
+import { newestFirst } from '../../../database/keyset.ts'
+import type { DataMigration, Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
+import { type CaseThing, caseOf, countReport } from '../cases/store.ts'
+import type { ReportedThing, SurroundingLine } from '../reportable.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Players' reports, one row per reporter. `copy` is the reported thing at that time, as JSON: its author may delete it. */
+    /**
+     * Players' reports, one row per reporter. `copy` is the reported thing at that time, as JSON, since its author may delete it; `around`
+     * are the lines around it as the reporter saw them, as JSON.
+     */
     orelhao_reports: {
       id: Generated<number>
       app: string
@@ -21,16 +27,20 @@ declare module '../../../database/database.ts' {
       image: string | null
       video: string | null
       created_at: number
+      case_id: Generated<number>
+      note: Generated<string>
+      around: string | null
+      sound: string | null
     }
   }
 }
 
 export const tables: RetentionPolicies = {
-  orelhao_reports: 'published',
+  orelhao_reports: 'part',
 }
 
 export const uploads: UploadColumns = {
-  orelhao_reports: ['image', 'video'],
+  orelhao_reports: ['image', 'video', 'sound'],
 }
 
 /** Files of a report stay with it, even after the reported thing is deleted. */
@@ -47,31 +57,111 @@ export const migration: Migration = {
   ],
 }
 
+export const evidenceMigration: Migration = {
+  name: 'moderation/003-evidence',
+  build: ({ schema, id }) => {
+    const alter = () => schema.alterTable('orelhao_reports')
+    return [
+      alter().addColumn('case_id', id, (column) => column.notNull().defaultTo(0)),
+      alter().addColumn('note', 'varchar(300)', (column) => column.notNull().defaultTo('')),
+      alter().addColumn('around', 'text'),
+      alter().addColumn('sound', 'varchar(512)'),
+      schema.createIndex('orelhao_reports_case').ifNotExists().on('orelhao_reports').columns(['case_id', 'id']),
+      schema.createIndex('orelhao_reports_day').ifNotExists().on('orelhao_reports').columns(['reporter', 'created_at']),
+      schema.createIndex('orelhao_reports_sound').ifNotExists().on('orelhao_reports').column('sound'),
+    ]
+  },
+}
+
+const batch = 200
+
+/** Gives the reports of earlier versions, which knew no cases, a case. */
+export const casesMigration: DataMigration = {
+  name: 'moderation/004-cases-of-reports',
+  async run(db) {
+    const rows = await db
+      .selectFrom('orelhao_reports')
+      .select(['id', 'app', 'kind', 'thing', 'author', 'created_at'])
+      .where('case_id', '=', 0)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const { id, created_at, ...thing } of rows) {
+      const case_id = await caseOf(db, { ...thing, is_private: false }, created_at)
+      await countReport(db, case_id)
+      await db.updateTable('orelhao_reports').set({ case_id }).where('id', '=', id).execute()
+    }
+    return rows.length === batch
+  },
+}
+
 export interface Report {
   app: string
   /** Kind of the thing, such as `tweet`. */
   kind: string
-  /** Id of the thing. */
-  thing: number
-  /** User ids. */
+  found: ReportedThing
+  /** User id. */
   reporter: number
-  author: number
   reason: ReportReason
-  /** Fields for a moderator. */
-  copy: Record<string, string | number | null>
-  image?: string | null
-  video?: string | null
+  note: string
   /** Unix seconds. */
   created_at: number
 }
 
-/** A later report by the same player changes the reason of the first one. */
-export async function report(db: Db, { copy, image = null, video = null, ...row }: Report): Promise<void> {
-  const { reason } = row
-  const insert = db.insertInto('orelhao_reports').values({ ...row, image, video, copy: JSON.stringify(copy) })
-  const upsert =
-    dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate({ reason })
-      : insert.onConflict((conflict) => conflict.columns(['app', 'kind', 'thing', 'reporter']).doUpdateSet({ reason }))
-  await upsert.execute()
+/** Longest line around a reported thing, in characters. */
+const lineLength = 500
+
+/** A later report by the same player changes reason and note of the first one, and leaves a decided case closed. */
+export async function report(db: Db, { app, kind, found, reporter, reason, note, created_at }: Report): Promise<void> {
+  const { thing, author, copy, isPrivate = false, image = null, video = null, sound = null, around = [] } = found
+  const key = { app, kind, thing }
+  const case_id = await caseOf(db, { ...key, author, is_private: isPrivate } satisfies CaseThing, created_at)
+  const lines = around.map((line) => ({ ...line, text: line.text.slice(0, lineLength).toWellFormed() }))
+  const { count } = await insertIgnore(db, 'orelhao_reports', {
+    ...key,
+    ...{ reporter, author, reason, note, case_id, created_at, image, video, sound },
+    copy: JSON.stringify(copy),
+    around: lines.length > 0 ? JSON.stringify(lines) : null,
+  })
+  if (count > 0) return countReport(db, case_id)
+  await db
+    .updateTable('orelhao_reports')
+    .set({ reason, note })
+    .where('app', '=', app)
+    .where('kind', '=', kind)
+    .where('thing', '=', thing)
+    .where('reporter', '=', reporter)
+    .execute()
+}
+
+/** Reports of one player since a time. */
+export async function countReportsSince(db: Db, reporter: number, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_reports')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('reporter', '=', reporter)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Row = Selectable<Tables['orelhao_reports']>
+
+/** A report as a moderator reads it. */
+export interface Evidence extends Pick<Row, 'reporter' | 'note' | 'image' | 'video' | 'sound' | 'created_at'> {
+  reason: ReportReason
+  copy: ReportedThing['copy']
+  around: SurroundingLine[]
+}
+
+/** The newest reports of a case. */
+export async function reportsOf(db: Db, case_id: number, limit: number): Promise<Evidence[]> {
+  const all = db.selectFrom('orelhao_reports').selectAll().where('case_id', '=', case_id)
+  const rows = await newestFirst(all, { by: 'id', limit }).execute()
+  return rows.map(({ reporter, note, image, video, sound, created_at, reason, copy, around }) => ({
+    ...{ reporter, note, image, video, sound, created_at },
+    reason: reason as ReportReason,
+    copy: JSON.parse(copy),
+    around: around === null ? [] : JSON.parse(around),
+  }))
 }

@@ -1,11 +1,13 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { confirmBlock } from '../../../chat/confirm-block.ts'
-import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
+import { BlockIcon, CallIcon, FlagIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look-context.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { setBlocked, setContacts } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
@@ -61,6 +63,12 @@ export function DangerRows({ contact, isBlocked }: { contact: Contact; isBlocked
         title={isBlocked ? texts.unblockContact : texts.block}
         destructive={!hasGlyphs && !isBlocked}
         onClick={() => void toggleBlock()}
+      />
+      <Row
+        leading={hasGlyphs && <FlagIcon className={styles.glyph} />}
+        title={moderationTexts.report}
+        destructive={!hasGlyphs}
+        onClick={() => void reportThing({ app: 'contacts', kind: 'number', thing: contact.phone })}
       />
       <Row
         leading={hasGlyphs && <TrashIcon className={styles.danger} />}

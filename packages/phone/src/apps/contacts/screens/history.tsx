@@ -2,7 +2,7 @@ import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
 import { findContact } from '../../../chat/open-contact.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { HistoryIcon } from '../../../kit/icons.ts'
+import { FlagIcon, HistoryIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
@@ -10,6 +10,9 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
+import { menu } from '../../../shell/dialogs/overlays.ts'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { CallRow } from '../../../shell/people/call-row.tsx'
 import { callTo } from '../../../shell/people/call-to.ts'
@@ -27,7 +30,15 @@ const shownOptions = [
 ] as const
 
 const wasMissed = (record: CallRecord) => isMissed(record, useSettings.getState().identity.phone)
-const row = (record: CallRecord) => <CallRow record={record} onClick={openOther} />
+const row = (record: CallRecord) => (
+  <CallRow record={record} onClick={openOther} onHiddenClick={() => void reportCall(record)} />
+)
+
+/** Offers to report an anonymous call: there is no contact to open. */
+async function reportCall({ id }: CallRecord): Promise<void> {
+  const options = [{ value: 'report', label: moderationTexts.reportCall, icon: FlagIcon }]
+  if (await menu(options)) await reportThing({ app: 'calls', kind: 'call', thing: String(id) })
+}
 
 function openOther(phone: string): void {
   const contact = findContact(phone)

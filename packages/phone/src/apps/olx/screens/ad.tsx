@@ -56,7 +56,6 @@ export default function AdScreen({ params }: ScreenProps) {
 
 function Options({ ad }: { ad: Ad }) {
   const open = useAdMenu(ad)
-  if (!open) return null
   return (
     <IconButton label={texts.options} onClick={open}>
       <MoreIcon size={22} />

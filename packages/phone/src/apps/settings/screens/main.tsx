@@ -26,6 +26,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { AppSections } from '../parts/app-sections.tsx'
 import { BodyRows } from '../parts/body-rows.tsx'
 import { LockRows } from '../parts/lock-rows.tsx'
+import { ModerationSection } from '../parts/moderation-section.tsx'
 import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
 import { TextSize } from '../parts/text-size-slider.tsx'
@@ -44,6 +45,7 @@ export default function SettingsScreen() {
         <Appearance />
         <Sound />
         <Privacy />
+        <ModerationSection />
         <AppSections />
         <SessionsSection />
       </Scroll>

@@ -1,5 +1,6 @@
 import { limits } from '@orelhao/protocol/sms/rules'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Bubble } from '../../../chat/bubble-cache.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useScrollToLinkedMessage } from '../../../chat/conversation-search.ts'
 import { useMarkAsRead, useSendSharedText } from '../../../chat/use-conversation.ts'
@@ -16,6 +17,8 @@ import { markAsRead, outbox } from '../outbox.ts'
 import { ThreadBar } from '../parts/thread-bar.tsx'
 import { loadThread, loadThreads, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
+
+const reportOf = ({ id }: Bubble) => ({ app: 'sms', kind: 'message', thing: String(id) }) as const
 
 export default function ThreadScreen({ params, query }: ScreenProps) {
   const phone = params.phone ?? ''
@@ -51,6 +54,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         initialText={query.get('text')}
         maxLength={limits.message}
         canForward
+        reportOf={reportOf}
         empty={
           <EmptyState
             icon={<ContactAvatar phone={phone} name={name} size={72} />}

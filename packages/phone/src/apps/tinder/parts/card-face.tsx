@@ -1,8 +1,11 @@
 import type { Liked } from '@orelhao/protocol/tinder/contract'
 import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { StarIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { texts } from '../texts.ts'
 import styles from './card-face.module.css'
@@ -86,6 +89,12 @@ export function PersonSheet({ person, open, onClose, children }: PersonSheetProp
           </p>
           <Tags person={person} />
           <p className={styles.text}>{person.bio}</p>
+          <Button
+            variant="plain"
+            onClick={() => void reportThing({ app: 'tinder', kind: 'profile', thing: String(person.id) })}
+          >
+            {moderationTexts.report}
+          </Button>
           {children && <div className={styles.choices}>{children}</div>}
         </div>
       )}

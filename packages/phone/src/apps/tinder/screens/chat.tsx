@@ -62,6 +62,7 @@ function Chat({ id }: { id: number }) {
         {...older}
         maxLength={limits.message}
         reactionOptions={reacting}
+        reportOf={reportOf}
         empty={
           <WhenLoaded {...loading} loadError={texts.offline}>
             <EmptyState
@@ -75,6 +76,8 @@ function Chat({ id }: { id: number }) {
     </>
   )
 }
+
+const reportOf = ({ id }: Bubble) => ({ app: 'tinder', kind: 'message', thing: String(id) }) as const
 
 const heart = '❤️'
 

@@ -1,10 +1,12 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
 import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { MoreIcon, TrashIcon } from '../../../kit/icons.ts'
+import { FlagIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
 import { menu, openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -55,8 +57,8 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
             <time className={styles.time}>{dayHeading(created_at)}</time>
           </span>
         </button>
-        {onDestroy && !isOwn && (
-          <IconButton label={texts.adOptions(title)} onClick={() => void moderate(ad, onDestroy)}>
+        {!isOwn && (
+          <IconButton label={texts.adOptions(title)} onClick={() => void openMenu(ad, onDestroy)}>
             <MoreIcon size={22} />
           </IconButton>
         )}
@@ -70,8 +72,12 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
   )
 }
 
-/** Offers a moderator to delete another person's ad. */
-async function moderate(ad: Ad, onDestroy: (ad: Ad) => void): Promise<void> {
-  const choice = await menu([{ value: 'destroy', label: texts.moderateAd, icon: TrashIcon, destructive: true }])
-  if (choice) onDestroy(ad)
+/** Reports another person's ad; moderators may delete it too. */
+async function openMenu(ad: Ad, onDestroy: AdCardProps['onDestroy']): Promise<void> {
+  const choice = await menu([
+    { value: 'report', label: moderationTexts.report, icon: FlagIcon },
+    ...(onDestroy ? [{ value: 'destroy', label: texts.moderateAd, icon: TrashIcon, destructive: true }] : []),
+  ])
+  if (choice === 'report') await reportThing({ app: 'tor', kind: 'ad', thing: String(ad.id) })
+  if (choice === 'destroy') onDestroy?.(ad)
 }

@@ -31,6 +31,10 @@ function Chat({ id }: { id: string }) {
   const bubbles = useBubbles(id, items)
   const unread = useUnread(id, items?.[0])
   const firstUnread = useFirstUnread(items, unread, isOfOther)
+  const reportOf = useCallback(
+    (message: Bubble) => ({ app: 'tor', kind: 'message', thing: `${id}/${message.id}` }) as const,
+    [id],
+  )
   const messageAction = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
   return (
     <TorScreen channel={isDirect(id) ? undefined : id}>
@@ -45,6 +49,7 @@ function Chat({ id }: { id: string }) {
           {...older}
           maxLength={limits.message}
           {...(messageAction && { messageAction })}
+          reportOf={reportOf}
           empty={<EmptyChat id={id} loading={loading} />}
         />
       </div>

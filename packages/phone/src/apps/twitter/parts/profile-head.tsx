@@ -82,7 +82,11 @@ function ProfileActions({ profile }: { profile: CachedProfile }) {
         <IconButton
           label={texts.profileOptions}
           onClick={() =>
-            void openPostMenu({ copy: who, ...(!isBlocked && { block: { who, run: () => setBlock(true) } }) })
+            void openPostMenu({
+              copy: who,
+              report: { app: 'twitter', kind: 'profile', thing: String(id) },
+              ...(!isBlocked && { block: { who, run: () => setBlock(true) } }),
+            })
           }
         >
           <MoreIcon size={20} />

@@ -1,10 +1,12 @@
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
+import { EditIcon, FlagIcon, TrashIcon } from '../../../kit/icons.ts'
 import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { useItem } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { go } from '../../../shell/navigation/page-stack.ts'
 import { ArticleView } from '../parts/article-view.tsx'
 import { Masthead } from '../parts/masthead.tsx'
@@ -40,7 +42,15 @@ export default function ArticleScreen({ params }: ScreenProps) {
 function DeskActions({ id }: { id: number }) {
   const isJournalist = useIsJournalist()
   const [destroy, isBusy] = useDestroy(id) // deleting removes the article, which leads back
-  if (!isJournalist) return null
+  if (!isJournalist)
+    return (
+      <IconButton
+        label={moderationTexts.report}
+        onClick={() => void reportThing({ app: 'weazel', kind: 'article', thing: String(id) })}
+      >
+        <FlagIcon size={24} />
+      </IconButton>
+    )
   return (
     <>
       <IconButton label={texts.edit} onClick={() => go(`/weazel/${id}/edit`)}>

@@ -35,6 +35,8 @@ export default function ChatScreen({ params, query }: ScreenProps) {
   return <Chat key={contact} contact={contact} shared={query.get('text')} at={query.get('message')} />
 }
 
+const reportOf = ({ id }: Bubble) => ({ app: 'whatsapp', kind: 'message', thing: String(id) }) as const
+
 interface ChatProps {
   contact: string
   shared: string | null
@@ -87,6 +89,7 @@ function Chat({ contact, shared, at }: ChatProps) {
           initialText={shared}
           maxLength={limits.message}
           canForward
+          reportOf={reportOf}
           voice={voice}
           quoteOf={quote}
           reactionOptions={reacting}

@@ -1,6 +1,9 @@
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
-import { CallIcon } from '../../../kit/icons.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CallIcon, FlagIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
+import { reportThing } from '../../../shell/moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../../shell/moderation/texts.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
@@ -28,7 +31,11 @@ const hues: Record<Trade, string> = {
 }
 
 /** A store under the cover of its trade, its owner, and the button that calls them; no button for the owner. */
-export function StoreCard({ store: { title, author } }: { store: Pick<Store, 'title' | 'author'> }) {
+export function StoreCard({
+  store: { id, title, author },
+}: {
+  store: Pick<Store, 'title' | 'author'> & { id?: number }
+}) {
   const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
   const trade = tradeOf(title)
   const Sign = tradeIcons[trade]
@@ -52,6 +59,14 @@ export function StoreCard({ store: { title, author } }: { store: Pick<Store, 'ti
             <bdi className={styles.name}>{author.name}</bdi>
             <span>{author.phone}</span>
           </span>
+          {!isMine && id !== undefined && (
+            <IconButton
+              label={moderationTexts.report}
+              onClick={() => void reportThing({ app: 'yellowpages', kind: 'store', thing: String(id) })}
+            >
+              <FlagIcon size={20} />
+            </IconButton>
+          )}
           {!isMine && (
             <button
               type="button"

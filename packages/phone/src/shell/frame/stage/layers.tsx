@@ -8,6 +8,7 @@ import { useCentre } from '../../device/centre.ts'
 import { useVisibility } from '../../device/visibility.ts'
 import { CameraLayer, EditorLayer } from '../../media/camera/camera-layer.tsx'
 import { useVideoRequest } from '../../media/video/record-video.ts'
+import { coveringSanction, useSanctions } from '../../moderation/sanctions.ts'
 import { useNotifications } from '../../notifications/notifications.ts'
 import { BannerList } from '../banners/banner-list.tsx'
 import { Island } from '../banners/island/island.tsx'
@@ -16,6 +17,7 @@ import { HeadsUpPhone } from './heads-up-phone.tsx'
 import styles from './layers.module.css'
 import { OverlayLayer } from './overlay-layer.tsx'
 
+const SanctionLayer = lazy(() => import('../../moderation/sanction-layer.tsx'))
 const RecorderLayer = lazy(() => import('../../media/video/recorder-layer.tsx'))
 
 /** Layers over the pages, within the screen. */
@@ -29,6 +31,7 @@ export function Layers() {
       {visible && <Island />}
       <EditorLayer />
       <RecorderOverlay />
+      <SanctionOverlay />
       <OverlayLayer />
     </>
   )
@@ -58,6 +61,21 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
         <BannerList away />
       </LookProvider>
     </div>
+  )
+}
+
+/** A decision of a moderator that the player must read. */
+function SanctionOverlay() {
+  const isCovered = useSanctions((state) => coveringSanction(state) !== undefined)
+  if (!isCovered) return null
+  return (
+    <ErrorBoundary fallback={() => null}>
+      {() => (
+        <Suspense>
+          <SanctionLayer />
+        </Suspense>
+      )}
+    </ErrorBoundary>
   )
 }
 

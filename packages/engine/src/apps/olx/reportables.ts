@@ -1,0 +1,18 @@
+import type { App } from '../../core/context.ts'
+import { rowId } from '../../shared/moderation/reportable.ts'
+import { removeAdAndPublish } from './remove-ad.ts'
+import { adById } from './store.ts'
+
+export const reportables: NonNullable<App['reportables']> = {
+  ad: {
+    async find({ db }, thing) {
+      const ad = await adById(db, rowId(thing))
+      if (!ad) return
+      const { id, title, category, price, description, created_at, author, images } = ad
+      const [image = null] = images
+      const copy = { from: author.name, phone: author.phone, title, category, price, description, created_at }
+      return { thing: id, author: author.user_id, copy: { ...copy, images: images.join(' ') }, image }
+    },
+    remove: (transaction, thing) => removeAdAndPublish(transaction, thing, null),
+  },
+}

@@ -1,0 +1,67 @@
+import type { App } from '../../core/context.ts'
+import {
+  filesOf,
+  lineOf,
+  messageForReport,
+  messagesAround,
+  removeContent,
+  setContent,
+} from '../../shared/chat/evidence/store.ts'
+import type { StoredMessage } from '../../shared/chat/messages/store.ts'
+import { type ReportedThing, type Reporter, rowId } from '../../shared/moderation/reportable.ts'
+import { adById, destroyAd } from './ads/store.ts'
+import { app, find } from './conversation.ts'
+import { messageByNumber } from './messages/store.ts'
+import { idsOf } from './store.ts'
+
+/** `thing` is the other side of the conversation and the number of the message in it: `geral/12`. */
+async function reportedMessage({ db, me }: Reporter, thing: string): Promise<ReportedThing | undefined> {
+  const [address = '', number = ''] = thing.split('/')
+  const found = await find(db, me.user_id, address)
+  if (typeof found === 'string' || found.id === undefined) return
+  const row = await messageByNumber(db, found.id, rowId(number))
+  if (!row) return
+  const isDirect = found.kind === 'direct'
+  const view = isDirect
+    ? await messageForReport(db, app, me.user_id, row.id)
+    : { message: row, around: await messagesAround(db, row, { player: me.user_id, after: 0 }) }
+  return view && asReported(db, view, isDirect ? null : found.name)
+}
+
+async function asReported(
+  db: Reporter['db'],
+  { message, around }: { message: StoredMessage; around: StoredMessage[] },
+  channel: string | null,
+): Promise<ReportedThing> {
+  const ids = await idsOf(
+    db,
+    [message, ...around].map(({ sender }) => sender),
+  )
+  const by = (player: number) => ids.get(player) ?? ''
+  const { id, sender, created_at } = message
+  return {
+    thing: id,
+    author: sender,
+    isPrivate: channel === null,
+    copy: { from: by(sender), channel, text: lineOf(message), created_at },
+    ...filesOf(message),
+    around: around.map((one) => ({ by: by(one.sender), text: lineOf(one), at: one.created_at })),
+  }
+}
+
+export const reportables: NonNullable<App['reportables']> = {
+  message: {
+    find: reportedMessage,
+    remove: ({ db }, thing) => removeContent(db, thing),
+    restore: ({ db }, thing, before) => setContent(db, thing, before),
+  },
+  ad: {
+    async find({ db }, thing) {
+      const ad = await adById(db, rowId(thing))
+      if (!ad) return
+      const { id, owner, anom_id, title, description, image, created_at } = ad
+      return { thing: id, author: owner, copy: { from: anom_id, title, description, image, created_at }, image }
+    },
+    remove: ({ db }, thing) => destroyAd(db, thing, null),
+  },
+}

@@ -1,0 +1,169 @@
+import type { SanctionKind } from '@orelhao/protocol/moderation/rules'
+import { isOpen } from '@orelhao/protocol/open-apps'
+import type { Engine } from '../engine.ts'
+import { actionsOf, addAction } from '../shared/moderation/audit/store.ts'
+import { type Case, caseById, closeCase } from '../shared/moderation/cases/store.ts'
+import type { Reportables } from '../shared/moderation/reportable.ts'
+import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
+import { sanctionEnded } from '../shared/moderation/sanction-ended.ts'
+import { addSanction, endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
+import type { Transaction } from '../transaction.ts'
+
+export interface ModerationParts {
+  engine: Pick<Engine, 'transact' | 'announceChange'>
+  reportables: Reportables
+  /** User id of the moderator; 0 for the server's console. */
+  actor: number
+}
+
+/** A decision about a case. With nothing but the reason the thing may stay. */
+export interface Decision {
+  reason: string
+  removes?: boolean
+  sanction?: {
+    kind: SanctionKind
+    isWholePhone: boolean
+    /** 0 for good. */
+    seconds: number
+  }
+}
+
+export type DecisionProblem =
+  | 'unknownCase'
+  /** Somebody has decided it meanwhile. */
+  | 'alreadyDecided'
+  | 'cannotRemove'
+  | 'thingIsGone'
+  | 'cannotRestore'
+  /** The app cannot be closed to a player: only muted, or the whole phone banned. */
+  | 'cannotBan'
+  | 'unknownSanction'
+  | 'noAppeal'
+
+/** Carries a problem out of a transaction, which is rolled back. */
+export class DecisionRefused extends Error {
+  readonly problem: DecisionProblem
+
+  constructor(problem: DecisionProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** More than a moderator reads of one case. */
+const maxReports = 20
+
+/**
+ * Decides an open case, of which the moderator has seen `decisions`: of two moderators at once one is refused. Throws DecisionRefused.
+ * Returns the id of the sanction, if there is one.
+ */
+export async function decide(
+  { engine, reportables, actor }: ModerationParts,
+  seen: Pick<Case, 'id' | 'decisions'>,
+  { reason, removes = false, sanction }: Decision,
+): Promise<number | undefined> {
+  let author = 0
+  const id = await engine.transact(async (transaction) => {
+    const { db, now } = transaction
+    const found = await caseById(db, seen.id)
+    if (!found) throw new DecisionRefused('unknownCase')
+    if (!(await closeCase(db, seen, now))) throw new DecisionRefused('alreadyDecided')
+    author = found.author
+    const about = { actor, case_id: found.id, player: found.author, reason }
+    if (removes) {
+      const before = await removeThing(transaction, reportables, found)
+      await addAction(db, { ...about, action: 'remove', before }, now)
+    }
+    if (sanction) return addSanctionOf(transaction, found, about, sanction)
+    if (!removes) await addAction(db, { ...about, action: 'keep' }, now)
+  })
+  if (id !== undefined) engine.announceChange(author)
+  return id
+}
+
+async function removeThing(transaction: Transaction, reportables: Reportables, found: Case): Promise<unknown> {
+  const reportable = reportables.get(`${found.app}/${found.kind}`)
+  if (!reportable?.remove) throw new DecisionRefused('cannotRemove')
+  const [evidence] = await reportsOf(transaction.db, found.id, 1)
+  const removed = await reportable.remove(transaction, found.thing)
+  if (removed === false) throw new DecisionRefused('thingIsGone')
+  return removed === true ? evidence?.copy : removed
+}
+
+const actionOf = { warning: 'warn', mute: 'mute', ban: 'ban' } as const
+
+async function addSanctionOf(
+  { db, now, emit, schedule }: Transaction,
+  found: Case,
+  about: { actor: number; case_id: number; player: number; reason: string },
+  { kind, isWholePhone, seconds }: NonNullable<Decision['sanction']>,
+): Promise<number> {
+  const app = isWholePhone ? '' : found.app
+  if (kind === 'ban' && app !== '' && isOpen(app, [app])) throw new DecisionRefused('cannotBan')
+  const { player, case_id, reason } = about
+  const ends_at = kind === 'warning' || seconds === 0 ? 0 : now + seconds
+  const id = await addSanction(db, { player, kind, app, reason, case_id, created_at: now, ends_at })
+  await addAction(db, { ...about, action: actionOf[kind], after: { sanction: id, app, ends_at } }, now)
+  emit(player, 'MODERATION_CHANGE')
+  if (ends_at > 0) await schedule(sanctionEnded, { at: ends_at, key: String(id), payload: { player } })
+  return id
+}
+
+/** Puts back a message that was removed by the last decision about it. Throws DecisionRefused. */
+export async function restore({ engine, reportables, actor }: ModerationParts, id: number, reason: string) {
+  await engine.transact(async (transaction) => {
+    const { db, now } = transaction
+    const found = await caseById(db, id)
+    if (!found) throw new DecisionRefused('unknownCase')
+    const last = (await actionsOf(db, id)).findLast(({ action }) => action === 'remove' || action === 'restore')
+    const reportable = reportables.get(`${found.app}/${found.kind}`)
+    if (!reportable?.restore || last?.action !== 'remove' || last.details === null)
+      throw new DecisionRefused('cannotRestore')
+    const { before } = JSON.parse(last.details)
+    if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('thingIsGone')
+    await addAction(db, { actor, action: 'restore', case_id: id, player: found.author, reason, after: before }, now)
+  })
+}
+
+/** Ends a mute, a ban or an unread warning, and grants its appeal if there is one. Throws DecisionRefused. */
+export async function lift({ engine, actor }: ModerationParts, id: number, reason: string): Promise<void> {
+  const player = await engine.transact(async ({ db, now, emit }) => {
+    const sanction = await sanctionById(db, id)
+    if (!sanction || !(await endSanction(db, id, reason, now))) throw new DecisionRefused('unknownSanction')
+    const { player, case_id, kind, app, ends_at } = sanction
+    const before = { sanction: id, kind, app, ends_at }
+    await addAction(db, { actor, action: 'lift', case_id, player, reason, before }, now)
+    emit(player, 'MODERATION_CHANGE')
+    return player
+  })
+  engine.announceChange(player)
+}
+
+/** Answers an appeal; the sanction stays. Throws DecisionRefused. */
+export async function refuse({ engine, actor }: ModerationParts, id: number, reason: string): Promise<void> {
+  await engine.transact(async ({ db, now, emit }) => {
+    const sanction = await sanctionById(db, id)
+    if (!sanction) throw new DecisionRefused('unknownSanction')
+    if (!(await refuseAppeal(db, id, reason, now))) throw new DecisionRefused('noAppeal')
+    const { player, case_id } = sanction
+    await addAction(db, { actor, action: 'refuse-appeal', case_id, player, reason, after: { sanction: id } }, now)
+    emit(player, 'MODERATION_CHANGE')
+  })
+}
+
+/**
+ * The reports of a case with the words of private messages and the player behind them. That a moderator has read them is an action, with
+ * its reason. Throws DecisionRefused.
+ */
+export async function reveal(
+  { engine, actor }: ModerationParts,
+  id: number,
+  reason: string,
+): Promise<{ found: Case; reports: Evidence[] }> {
+  return engine.transact(async ({ db, now }) => {
+    const found = await caseById(db, id)
+    if (!found) throw new DecisionRefused('unknownCase')
+    await addAction(db, { actor, action: 'reveal', case_id: id, player: found.author, reason }, now)
+    return { found, reports: await reportsOf(db, id, maxReports) }
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReportReason, SanctionKind } from '@orelhao/protocol/moderation/rules'
+
+export const texts = {
+  report: 'Denunciar',
+  reportCall: 'Denunciar ligação anônima',
+  why: 'Por que você está denunciando?',
+  note: 'Quer contar mais? É opcional.',
+  reported: 'Denúncia enviada à moderação da cidade.',
+  reasons: {
+    spam: 'É spam',
+    offence: 'Ofensa ou assédio',
+    nudity: 'Nudez',
+    scam: 'Golpe ou fraude',
+    other: 'Outro motivo',
+  } satisfies Record<ReportReason, string>,
+  title: 'Moderação',
+  none: 'Nenhum aviso da moderação',
+  noneHint: 'Avisos e suspensões da sua conta aparecem aqui.',
+  kinds: {
+    warning: 'Aviso da moderação',
+    mute: 'Você foi silenciado',
+    ban: 'Acesso suspenso',
+  } satisfies Record<SanctionKind, string>,
+  wholePhone: 'celular inteiro',
+  where: (app: string) => `Em: ${app}`,
+  until: (date: string) => `Até ${date}`,
+  forGood: 'Sem prazo para acabar',
+  readingOnly: 'Você pode ler, mas não escrever nem ligar.',
+  reason: (text: string) => `Motivo: ${text}`,
+  understood: 'Li e entendi',
+  appeal: 'Pedir revisão',
+  appealAsk: 'Por que a medida deve ser revista? Você só pode pedir uma vez.',
+  appealSent: 'Pedido enviado à moderação.',
+  appealed: (text: string) => `Seu pedido de revisão: ${text}`,
+  waiting: 'A moderação ainda não respondeu.',
+  answer: (text: string) => `Resposta da moderação: ${text}`,
+}
