@@ -53,7 +53,7 @@ const retentionAsData: Plugin = {
 /** Routes of the standalone server that a media server closes; one of them brings megabytes. */
 const closedRoutes: Record<string, string> = {
   'routes/explorer.ts': 'export function explorerRoutes() {}',
-  'routes/pages.ts': 'export async function pageRoutes() {}',
+  'routes/pages.ts': 'export async function pageRoutes() {}; export function pageBuild() {}',
   'routes/served-paths.ts':
     "export const servedPaths = (paths) => paths.filter((path) => ['/healthz', '/readyz', '/metrics'].includes(path))",
 }

@@ -125,9 +125,11 @@ describe.skipIf(!hasNats)('on NATS', () => {
   test('a server without pages receives nothing, and with a page only what is for its player and topics', async () => {
     const universe = randomUUID()
     const { emit, from, to, ana, closePage } = await twoServers({ sender: universe, receiver: universe })
+    let presence = 0
+    to.nats.bus.presence?.subscribe(() => presence++)
     const received = async () => {
       for (const { nats } of [from, to]) await nats.bus.check?.()
-      return to.nats.traffic.received
+      return to.nats.traffic.received - presence
     }
     const before = await received()
     await from.engine.emit(ana.user_id + 1, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
