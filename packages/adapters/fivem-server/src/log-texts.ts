@@ -120,6 +120,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: `um app não pôde se atualizar, e tenta de novo em um segundo; ${again.pt}`,
     en: `an app could not update itself, and tries again in a second; ${again.en}`,
   },
+  'looking for lost events failed': {
+    pt: 'não foi possível ver se faltou algum aviso de outro servidor; é tentado de novo em dez segundos',
+    en: 'it could not be checked whether events of another server were lost; this is tried again in ten seconds',
+  },
   'due work failed': {
     pt: `as tarefas agendadas não puderam ser lidas, e o celular tenta de novo; ${again.pt}`,
     en: `scheduled jobs could not be read, and the phone tries again; ${again.en}`,
