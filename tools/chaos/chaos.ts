@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { writeEarlierVersion } from './earlier-version.ts'
-import { planFaults } from './fault-schedule.ts'
+import { planFaults, planUpgrades } from './fault-schedule.ts'
 import { describeFault, type Fault } from './faults.ts'
 import { type Machines, startMachines } from './machines.ts'
 import { runEvening, type Verdict } from './run-evening.ts'
@@ -12,7 +12,7 @@ import { shrink } from './shrink.ts'
  * `npm run chaos`: evenings on three servers, three nodes of a Galera cluster and three of NATS, with faults at random, each judged
  * afterwards. `--seed N` draws an evening's faults again, `--seeds N` (1) evenings with the seeds that follow, `--minutes N` (5) each,
  * `--players N` (300), `--shrinks N` (6) repetitions to find fewer faults with which a failed evening fails. With `--from COMMIT` servers
- * run that version until an owner's restart upgrades them. `--single` replaces the cluster by one MariaDB, which needs less of the machine.
+ * run that version until each is upgraded during the evening. `--single` replaces the cluster by one MariaDB, which needs less of the machine.
  */
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,10 @@ console.log(failures === 0 ? `✓ ${seeds} evenings without a finding` : `✗ ${
 process.exit(failures === 0 ? 0 : 1)
 
 async function passes(machines: Machines, seed: number): Promise<boolean> {
-  const faults = planFaults(seed, lengthMs, machines.parts)
+  const upgrades = earlier ? planUpgrades(lengthMs, machines.parts.servers) : []
+  const faults = [...planFaults(seed, lengthMs, machines.parts), ...upgrades].sort(
+    (one, other) => one.atMs - other.atMs,
+  )
   const { findings, counts, errors } = await evening(machines, seed, faults)
   const judged = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   console.log(`${findings.length === 0 ? '✓' : '✗'} seed ${seed}: ${judged.join(', ')}`)

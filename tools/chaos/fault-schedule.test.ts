@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planFaults } from './fault-schedule.ts'
+import { planFaults, planUpgrades } from './fault-schedule.ts'
 import { describeFault, type Fault } from './faults.ts'
 import { shrink } from './shrink.ts'
 
@@ -31,6 +31,15 @@ test('a machine without clusters gets faults of what it has', () => {
   expect([...places({ servers: 1, databaseNodes: 0, busNodes: 0 })].sort()).toEqual(['player line', 'server'])
   const one = places({ servers: 1, databaseNodes: 1, busNodes: 0 })
   expect([...one].sort()).toEqual(['database line', 'player line', 'server'])
+})
+
+test('every server is upgraded once, one after the other', () => {
+  const upgrades = planUpgrades(80_000, 3)
+  expect(upgrades.map(({ atMs, target, action }) => [atMs, target, action])).toEqual([
+    [20_000, 0, 'restart'],
+    [40_000, 1, 'restart'],
+    [60_000, 2, 'restart'],
+  ])
 })
 
 test('every fault is a sentence', () => {

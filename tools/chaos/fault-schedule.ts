@@ -39,6 +39,14 @@ export function planFaults(seed: number, lengthMs: number, parts: Parts): Fault[
   return faults
 }
 
+/** One restart of each server, spread over the evening, with which it changes to the next version. */
+export function planUpgrades(lengthMs: number, servers: number): Fault[] {
+  return Array.from({ length: servers }, (_, target) => {
+    const atMs = Math.round((lengthMs * (target + 1)) / (servers + 1))
+    return { atMs, lastsMs: 0, place: 'server', action: 'restart', target }
+  })
+}
+
 /** Places by how often they are struck. A bus or database of one node has only its lines. */
 function placesOf({ servers, databaseNodes, busNodes }: Parts): Place[] {
   return [
