@@ -83,7 +83,7 @@ test('an app with keys of its own has the keyboard, and the player walks again a
   await ana.page.keyboard.press('f')
   await expect(cell).toHaveAccessibleName(/fechada/)
   await expectKeysOf(ana, 'page')
-  await ana.page.keyboard.press('Backspace')
+  await ana.pressUntilHandled('Backspace')
   await ana.waitForRoute('/home')
   await expectKeysOf(ana, 'game')
 
@@ -91,7 +91,7 @@ test('an app with keys of its own has the keyboard, and the player walks again a
   await expectKeysOf(ana, 'game')
   await ana.button('Jogar').click()
   await expectKeysOf(ana, 'page')
-  await ana.page.keyboard.press('Escape')
+  await ana.pressUntilHandled('Escape')
   await expect(ana.screen).toBeHidden()
   await expectKeysOf(ana, 'game')
   await ana.openPhone()
@@ -102,7 +102,7 @@ test('an app with keys of its own has the keyboard, and the player walks again a
   await expectKeysOf(ana, 'page')
   await ana.page.keyboard.press('m')
   await expect(ana.button('Ativar som')).toBeVisible()
-  await ana.page.keyboard.press('Backspace')
+  await ana.pressUntilHandled('Backspace')
   await expectKeysOf(ana, 'game')
 
   await ana.open('/contacts')

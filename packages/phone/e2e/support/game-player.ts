@@ -103,6 +103,19 @@ export class GamePlayer {
     await expect(this.page.locator(`[data-path="${path.split('?')[0]}"][data-front]`)).toBeVisible()
   }
 
+  /** Presses a key until the phone acts on it: Backspace and Escape do nothing for half a second after it opened. */
+  async pressUntilHandled(key: 'Backspace' | 'Escape'): Promise<void> {
+    await this.page.evaluate(() => {
+      addEventListener('keydown', (event) => Object.assign(window, { lastKeydown: event }), true)
+    })
+    await expect
+      .poll(async () => {
+        await this.page.keyboard.press(key)
+        return this.page.evaluate(() => (window as { lastKeydown?: KeyboardEvent }).lastKeydown?.defaultPrevented)
+      })
+      .toBe(true)
+  }
+
   /** Sets a mark in the page that lasts as long as its document. */
   async markDocument(): Promise<void> {
     await this.page.evaluate(() => Object.assign(window, { isMarked: true }))
