@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { useNavigation } from '../navigation/page-stack.ts'
+import { type PageEntry, useNavigation } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 
 /** Class for layers over a dark page without colours of its own: they are dark too. */
@@ -22,10 +22,9 @@ export function useDarkPage(isDark = true, colours = plainDark): void {
   }, [isDark, colours, page])
 }
 
-/** True if the front page is dark; a leaving page no longer counts. */
-export function useIsDarkPage(): boolean {
-  const front = useNavigation((state) => state.stack.at(-1)?.key)
-  return useDarkPages(({ pages }) => front !== undefined && pages.has(front))
+/** True if a page of the stack is dark; a leaving page no longer counts. */
+export function useIsDarkPage(page: PageEntry | undefined): boolean {
+  return useDarkPages(({ pages }) => page !== undefined && pages.has(page.key))
 }
 
 /** Colour class for layers over the front page; '' for the phone's. */

@@ -6,9 +6,10 @@ import styles from './home-bar.module.css'
 
 /** The line at the bottom: a press leaves the app. `home-bar-drag.ts` handles its gestures. */
 export function HomeBar() {
-  const path = useNavigation((state) => state.stack.at(-1)?.path ?? startPath)
+  const page = useNavigation((state) => state.stack.at(-1))
+  const path = page?.path ?? startPath
   const isHome = path === homePath
-  const isOnDark = useIsDarkPage()
+  const isOnDark = useIsDarkPage(page)
   const isLight = isHome || isOnDark
   if (path === startPath) return null
   return (

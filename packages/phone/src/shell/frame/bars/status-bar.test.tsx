@@ -2,6 +2,10 @@ import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
 import { useConnection } from '../../../link/connection.ts'
 import { screenTester } from '../../../testing/screen-tester.tsx'
+import { useNavigation } from '../../navigation/page-stack.ts'
+import { useDarkPage } from '../../pages/dark-page.ts'
+import { showPageBelow } from '../../pages/page-below.ts'
+import { PageKeyContext } from '../../pages/page-context.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { StatusBar } from './status-bar.tsx'
 
@@ -30,3 +34,26 @@ test('without a server the iPhone shows only a sign: words would not fit beside 
   await act(async () => useConnection.setState({ isLost: false }))
   expect(signs()).toEqual([])
 })
+
+test('a dark page that is pulled down leaves the bar to the light page below it', async () => {
+  const page = (key: number, path: string) => ({ key, path, query: '' })
+  useNavigation.setState({ stack: [page(1, '/home'), page(2, '/gallery'), page(3, '/gallery/carousel/1')] })
+  await tester.draw(
+    <PageKeyContext value={3}>
+      <StatusBar />
+      <Picture />
+    </PageKeyContext>,
+  )
+  const visibleBar = () =>
+    [...tester.place.querySelectorAll('[class*=face]')].map(({ className }) => className.includes('hidden'))
+  expect(visibleBar()).toEqual([true, false])
+  await act(async () => showPageBelow(true))
+  expect(visibleBar()).toEqual([false, true])
+  await act(async () => showPageBelow(false))
+  expect(visibleBar()).toEqual([true, false])
+})
+
+function Picture() {
+  useDarkPage()
+  return null
+}

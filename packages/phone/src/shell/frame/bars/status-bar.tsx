@@ -4,6 +4,7 @@ import { useConnection } from '../../../link/connection.ts'
 import { useCentre } from '../../device/centre.ts'
 import { homePath, startPath, useNavigation } from '../../navigation/page-stack.ts'
 import { useIsDarkPage } from '../../pages/dark-page.ts'
+import { usePageBelow } from '../../pages/page-below.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { texts } from '../../texts.ts'
 import { useClock } from './clock.ts'
@@ -21,9 +22,11 @@ import {
 /** Clock and signs at the top of the screen: white over wallpapers and dark pages, the label's colour over other pages. */
 export function StatusBar() {
   const look = useLook()
-  const path = useNavigation((state) => state.stack.at(-1)?.path)
+  const isPulled = usePageBelow(({ isShown }) => isShown) // the front page has left the bar
+  const page = useNavigation(({ stack }) => stack.at(isPulled ? -2 : -1))
+  const path = page?.path
   const isOverWallpaper = path === homePath || path === startPath
-  const isOnDark = useIsDarkPage()
+  const isOnDark = useIsDarkPage(page)
   const isCovered = useCentre(({ shown }) => shown !== null)
   const isLight = isCovered ? look === 'iphone' : isOverWallpaper || isOnDark
   return (
