@@ -154,5 +154,6 @@ async function playCrash(engine: Engine, time: SettableClock, bets: (typeof cras
     if (status !== 'crashing') break
     time.offsetMs += stepMs
   }
+  await engine.tick() // closes a flight that ended after the last tick
   time.offsetMs += crash.endingMs
 }
