@@ -5,6 +5,7 @@ import { erasePlayer } from '../erase/erase-player.ts'
 import { verifyAudit } from '../shared/moderation/audit/store.ts'
 import { caseById } from '../shared/moderation/cases/store.ts'
 import { inEachWorld } from '../testing/databases.ts'
+import { deliveries, idsOf, newChannel } from '../testing/tor.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
 import {
@@ -92,12 +93,42 @@ inEachWorld((world) => {
   test('a removed message is replaced for both, and comes back with what it was', async () => {
     const stage = await world({ ana: {}, bia: {}, mara: {} })
     const { id, seen } = await reportedSms(stage, stage.bia, stage.ana)
+    for (const player of [stage.ana, stage.bia]) player.received()
     await decide(by(stage, stage.mara), seen, { reason: 'ofensa', removes: true })
-    for (const player of [stage.ana, stage.bia]) expect(await sms(player)).toEqual(['Mensagem removida pela moderação'])
+    for (const player of [stage.ana, stage.bia]) {
+      expect(await sms(player)).toEqual(['Mensagem removida pela moderação'])
+      expect(player.received()).toMatchObject([{ event: 'MESSAGE_REMOVED', args: ['sms', id, ''] }])
+    }
     await restore(by(stage, stage.mara), seen.id, 'engano')
     for (const player of [stage.ana, stage.bia]) expect(await sms(player)).toEqual(['palavrão'])
     expect(await problemOf(restore(by(stage, stage.mara), seen.id, 'de novo'))).toBe('cannotRestore')
     expect(id).toBeGreaterThan(0)
+  })
+
+  test('a removed message of the Deep Web reaches the two who write, or all who view the channel, by its number and without a name', async () => {
+    const stage = await world({ ana: {}, bia: {}, mara: {} })
+    const { ana, bia, mara, ports } = stage
+    const [anaId = '', biaId = ''] = await idsOf(ana, bia)
+    const channel = newChannel(ana)
+    const open = await bia.callOk('tor_send', channel, 'vendo tudo')
+    const direct = await bia.callOk('tor_send', anaId, 'te pego')
+    await ana.callOk('moderation_report', 'tor', 'message', `${channel}/${open.id}`, 'scam')
+    await ana.callOk('moderation_report', 'tor', 'message', `${biaId}/${direct.id}`, 'offence')
+    const cases = await ports.database.read((db) =>
+      db.selectFrom('orelhao_cases').selectAll().where('author', '=', bia.user_id).orderBy('id').execute(),
+    )
+    const delivered = deliveries({ ports })
+    for (const seen of cases) await decide(by(stage, mara), seen, { reason: 'golpe', removes: true })
+    const removed = (id: number, where: string) => JSON.stringify(['tor', id, where])
+    const all = delivered.filter(({ event }) => event === 'MESSAGE_REMOVED').map(({ to, args }) => [to, args])
+    expect(all).toEqual([
+      [{ topic: `tor/${channel}` }, removed(open.id, channel)],
+      [{ player: ana.user_id }, removed(direct.id, direct.channel)],
+      [{ player: bia.user_id }, removed(direct.id, direct.channel)],
+    ])
+    expect((await ana.callOk('tor_messages', biaId)).map(({ content }) => content)).toEqual([
+      'Mensagem removida pela moderação',
+    ])
   })
 
   test('a decision that cannot be carried out leaves the case open and records nothing', async () => {

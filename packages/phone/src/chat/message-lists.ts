@@ -35,6 +35,11 @@ export class MessageLists<To, Message extends { readonly id: number }> {
     return this.#lists.get(this.#keyOf(to))
   }
 
+  /** Changes a message, in whichever conversation it is. */
+  update(id: number, changes: Partial<Message>): void {
+    for (const { collection } of this.#lists.values()) if (collection.get(id)) collection.update(id, changes)
+  }
+
   all(): Iterable<List<Message>> {
     return this.#lists.values()
   }

@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Text, UnixSeconds } from '../schemas.ts'
-import { limits, type ReportableApp, refusals, reportableKinds, reportReasons, sanctionKinds } from './rules.ts'
+import {
+  limits,
+  messageApps,
+  type ReportableApp,
+  refusals,
+  reportableKinds,
+  reportReasons,
+  sanctionKinds,
+} from './rules.ts'
 
 const apps = Object.keys(reportableKinds) as ReportableApp[]
 const kinds = [...new Set(Object.values(reportableKinds).flat())]
@@ -74,5 +82,12 @@ export const events = {
     names: [],
     args: [],
     durable: true,
+  }),
+  MESSAGE_REMOVED: event({
+    doc: 'A moderator removed a message that the player sees: a sentence stands in its place. `channel` is that of a TOR_MESSAGE, empty in other apps.',
+    names: ['app', 'id', 'channel'],
+    args: [Type.Enum([...messageApps]), Id, Type.String()],
+    durable: true,
+    open: true,
   }),
 }

@@ -19,6 +19,10 @@ export const reportableKinds = {
 
 export type ReportableApp = keyof typeof reportableKinds
 
+/** Apps whose messages moderators can remove. */
+export const messageApps = ['sms', 'whatsapp', 'tor', 'tinder'] as const
+export type MessageApp = (typeof messageApps)[number]
+
 /** A thing as its app names it for the page, such as a row id, a number, or `channel/number` in the Deep Web. */
 export interface ReportTarget<App extends ReportableApp = ReportableApp> {
   app: App

@@ -27,7 +27,7 @@ export const reportables: NonNullable<App['reportables']> = {
         around: around.map((one) => ({ by: one.sender, text: line(one), at: one.created_at })),
       }
     },
-    remove: ({ db }, thing) => removeContent(db, thing),
+    remove: removeContent,
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
 }

@@ -6,6 +6,7 @@ import type { Migration } from '../../database/migrate.ts'
 import { lookUpPhone } from '../../shared/directory/store.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
+import type { Transaction } from '../../transaction.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -164,15 +165,18 @@ export async function changePhone(db: Db, player: number, phone: string): Promis
 
 type Content = Record<string, string | number | null>
 
-/** Replaces the content of a message for both players. Returns the content before; false if the message is gone. */
-export async function removeContent(db: Db, id: number): Promise<Content | false> {
-  const before = await db
+/** Replaces the content of a message for both players, also on their open pages. Returns the content before; false if it is gone. */
+export async function removeContent({ db, emitToMany }: Transaction, id: number): Promise<Content | false> {
+  const found = await db
     .selectFrom('orelhao_sms')
-    .select(['content', 'image', 'location'])
+    .select(['content', 'image', 'location', 'sender_id', 'recipient_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!before) return false
+  if (!found) return false
+  const { sender_id, recipient_id, ...before } = found
   await setContent(db, id, { content: removedMessage, image: null, location: null })
+  const players = [sender_id, recipient_id].filter((player) => player !== noPlayer)
+  emitToMany(new Set(players), 'MESSAGE_REMOVED', 'sms', id, '')
   return before
 }
 

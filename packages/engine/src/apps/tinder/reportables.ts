@@ -21,7 +21,7 @@ export const reportables: NonNullable<App['reportables']> = {
         around: around.map((one) => ({ by: by(one.sender), text: lineOf(one), at: one.created_at })),
       }
     },
-    remove: ({ db }, thing) => removeContent(db, thing),
+    remove: (transaction, thing) => removeContent(transaction, app, thing),
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
   profile: {

@@ -1,14 +1,17 @@
+import { directChannel } from '@orelhao/protocol/tor/rules'
 import type { App } from '../../core/context.ts'
 import {
   filesOf,
   lineOf,
   messageForReport,
   messagesAround,
-  removeContent,
+  replaceContent,
   setContent,
 } from '../../shared/chat/evidence/store.ts'
 import type { StoredMessage } from '../../shared/chat/messages/store.ts'
+import { conversationOf } from '../../shared/chat/store.ts'
 import { type ReportedThing, type Reporter, rowId } from '../../shared/moderation/reportable.ts'
+import type { Transaction } from '../../transaction.ts'
 import { adById, destroyAd } from './ads/store.ts'
 import { app, find } from './conversation.ts'
 import { messageByNumber } from './messages/store.ts'
@@ -49,10 +52,27 @@ async function asReported(
   }
 }
 
+/** Removes a message, also on the pages of the two who write to each other, or of all who view the channel. */
+async function removeMessage({ db, emitToMany, publish }: Transaction, thing: number) {
+  const removed = await replaceContent(db, thing)
+  if (!removed) return false
+  const { before, conversation, number } = removed
+  const pair = (await conversationOf(db, app, conversation))?.pair ?? ''
+  if (pair.startsWith('#')) {
+    const name = pair.slice(1)
+    publish(`tor/${name}`, 'MESSAGE_REMOVED', app, number, name)
+    return before
+  }
+  const players = pair.split(':').map(Number)
+  const [one = '', other = ''] = (await idsOf(db, players)).values()
+  emitToMany(players, 'MESSAGE_REMOVED', app, number, directChannel(one, other))
+  return before
+}
+
 export const reportables: NonNullable<App['reportables']> = {
   message: {
     find: reportedMessage,
-    remove: ({ db }, thing) => removeContent(db, thing),
+    remove: removeMessage,
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
   ad: {

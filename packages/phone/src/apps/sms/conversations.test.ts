@@ -7,6 +7,7 @@ import {
   withCompleteThreads,
   withMessage,
   withOlder,
+  withoutContent,
   withoutThread,
   withRead,
   withUnread,
@@ -97,4 +98,16 @@ test('older messages join their threads in order and change no count', () => {
   const all = withOlder(threads, [sms(1, '555-202', own), sms(3, own, '555-202'), sms(5, '555-202', own)], own)
   expect(newestFirst(all)).toMatchObject([{ unread: 3, messages: [{ id: 1 }, { id: 3 }, { id: 5 }] }])
   expect(newestFirst(withOlder(all, [sms(2, '555-404', own)], own))).toHaveLength(1)
+})
+
+test('a removed message keeps its place and loses words, picture and location; an unknown one changes nothing', () => {
+  const threads = groupThreads([{ ...sms(1, '555-202', own), image: '/a.png' }, sms(2, '555-202', own)], own)
+  expect(withoutContent(threads, 3)).toBe(threads)
+  const [thread] = newestFirst(withoutContent(threads, 1))
+  const content = 'Mensagem removida pela moderação'
+  expect(thread?.messages).toMatchObject([
+    { id: 1, content, image: null },
+    { id: 2, content: 'm2' },
+  ])
+  expect(thread?.unread).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { removedMessage } from '@orelhao/protocol/moderation/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
@@ -58,6 +59,16 @@ export function withDelivered(threads: Threads, phone: string, ownPhone: string)
     isMine(message, ownPhone) && !message.delivered ? { ...message, delivered: true } : message,
   )
   return new Map(threads).set(threadKey(phone), { ...thread, messages })
+}
+
+/** Replaces the content of a message by the sentence that it was removed. */
+export function withoutContent(threads: Threads, id: number): Threads {
+  const removed = { content: removedMessage, image: null, location: null }
+  const found = [...threads].find(([, { messages }]) => messages.some((message) => message.id === id))
+  if (!found) return threads
+  const [key, thread] = found
+  const messages = thread.messages.map((message) => (message.id === id ? { ...message, ...removed } : message))
+  return new Map(threads).set(key, { ...thread, messages })
 }
 
 /** Merges a new answer of the server with messages that arrived since the request. */

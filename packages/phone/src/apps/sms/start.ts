@@ -12,13 +12,14 @@ import { contactName, useSettings } from '../../shell/player/settings.ts'
 import { conversationOf, isMine, newestFirst } from './conversations.ts'
 import { outbox, sendRead } from './outbox.ts'
 import { findThreads, routeTo } from './search.ts'
-import { loadAllMessages, loadThreads, markDelivered, receiveMessage, useSms } from './state.ts'
+import { loadAllMessages, loadThreads, markDelivered, receiveMessage, removeContent, useSms } from './state.ts'
 
 /** Messages are received whether or not the app is open. */
 export const events: EventListeners = {
   SMS: onMessage,
   SMS_SENT: outbox.confirmSent,
   SMS_DELIVERED: markDelivered,
+  MESSAGE_REMOVED: (app, id) => app === 'sms' && removeContent(id),
   PHONE_CHANGE(from, to) {
     renameRoute(`/sms/${from}`, `/sms/${to}`)
     moveConversation(outbox, from, to)

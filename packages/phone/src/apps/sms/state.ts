@@ -15,6 +15,7 @@ import {
   withMessage,
   withNewer,
   withOlder,
+  withoutContent,
   withoutThread,
   withRead,
   withUnread,
@@ -81,6 +82,12 @@ export function receiveMessage(message: Sms): void {
 export function markDelivered(phone: string): void {
   const { threads } = useSms.getState()
   if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
+}
+
+/** Replaces the content of a message that a moderator removed. */
+export function removeContent(id: number): void {
+  const { threads } = useSms.getState()
+  if (threads) setThreads(withoutContent(threads, id))
 }
 
 /** Marks a thread as read in the page. Returns false if nothing in it was unread. */

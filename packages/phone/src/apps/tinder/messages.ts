@@ -16,7 +16,7 @@ export const messages = perProfile(
 
 /** Sets or removes a message's like, in whichever conversation it is. */
 export function setLiked(id: number, liked: boolean): void {
-  for (const { collection } of messages.all()) if (collection.get(id)) collection.update(id, { liked })
+  messages.update(id, { liked })
 }
 
 /** Handles a match's message. One from another resource has no id, and only shows a notification. */

@@ -1,3 +1,4 @@
+import { removedMessage } from '@orelhao/protocol/moderation/rules'
 import type { IncomingMessage } from '@orelhao/protocol/tinder/contract'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
@@ -23,6 +24,11 @@ export const events: EventListeners = {
     dismissAt(routeOf(id))
     removeMatch(id)
     messages.remove(id)
+  },
+  MESSAGE_REMOVED(app, id) {
+    if (app !== 'tinder') return
+    messages.update(id, { content: removedMessage })
+    void ignoreOffline(matchList.refresh())
   },
   TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
 }

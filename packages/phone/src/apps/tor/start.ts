@@ -1,3 +1,4 @@
+import { removedMessage } from '@orelhao/protocol/moderation/rules'
 import type { IncomingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
 import { nowSeconds } from '../../kit/server-clock.ts'
@@ -5,8 +6,9 @@ import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify, titleAndText } from '../../shell/notifications/notifications.ts'
 import { stopSubscription, updateSubscription } from './channel-subscription.ts'
+import { messages } from './messages.ts'
 import { outbox, receiveMessage } from './outbox.ts'
-import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
+import { conversationOf, load, loadChannels, loadPeople, nameOf, ownId, titleOf, useTor } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Loads the last messages once; events update them from then on. A player who has never opened the app loads nothing more. */
@@ -20,6 +22,12 @@ export async function init(): Promise<void> {
 /** Handled whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: onMessage,
+  MESSAGE_REMOVED(app, id, channel) {
+    if (app !== 'tor') return
+    const list = messages.openedListOf(conversationIn({ channel, sender: '' }, ownId()))
+    list?.collection.update(id, { content: removedMessage, image: null, location: null })
+    void ignoreOffline(Promise.all([loadPeople(), loadChannels()]))
+  },
   TOR_SENT: outbox.confirmSent,
   TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titleAndText(texts.title, title, text), route: '/tor' }),
 }

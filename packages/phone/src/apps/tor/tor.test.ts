@@ -135,6 +135,19 @@ test('another resource’s message is shown, as a text or with a title', async (
   expect((await state()).channels?.get('feira')).toBeUndefined()
 })
 
+test('a message that a moderator removed is replaced for one person and in a channel', async () => {
+  const { messages } = await import('./messages.ts')
+  const content = 'Mensagem removida pela moderação'
+  for (const [conversation, channel] of [
+    [other, `dm:${own}:${other}`],
+    ['feira', 'feira'],
+  ] as const) {
+    messages.listOf(conversation).startWith([messageOf({ id: 50, channel, content: 'palavrão', image: '/a.png' })])
+    page.emit('MESSAGE_REMOVED', 'tor', 50, channel)
+    await until(() => expect(messages.listOf(conversation).collection.get(50)).toMatchObject({ content, image: null }))
+  }
+})
+
 test('a player whom the owner denies access is sent home from any page and told why', async () => {
   server.blocked = 'Seu acesso à Deep Web foi suspenso'
   page.emit('REDIRECT', '/tor/geral')

@@ -1,3 +1,4 @@
+import { removedMessage } from '@orelhao/protocol/moderation/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { IncomingMessage, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
@@ -71,6 +72,18 @@ export const events: EventListeners = {
   WHATSAPP_GROUP_DESTROY: ({ name }) => notifyGroup(name, texts.destroyed),
   WHATSAPP_AVATAR: (phone, url) => cacheAvatars({ [phone]: url }),
   WHATSAPP_DELETE_MESSAGES: onMessagesDeleted,
+  MESSAGE_REMOVED(app, id) {
+    if (app !== 'whatsapp') return
+    messages.update(id, {
+      type: 'text',
+      content: removedMessage,
+      image: null,
+      audio: null,
+      location: null,
+      contact: null,
+    })
+    void ignoreOffline(loadChats())
+  },
   CALL_END: onCallEnded,
   CALL_MISSED: onCallEnded,
   PHONE_CHANGE(from, to) {

@@ -229,6 +229,21 @@ test('a message read before its own answer arrives is shown as seen', async () =
   await isSeen()
 })
 
+test('a message that a moderator removed is replaced in the open conversation and in the list; one of another app is not', async () => {
+  const { messages } = await import('./messages.ts')
+  const content = 'Mensagem removida pela moderação'
+  const id = 800
+  const shown = () => messages.listOf('555-202').collection.get(id)
+  page.emit('WHATSAPP_MESSAGE', messageOf({ id, content: 'palavrão', image: '/a.png' }))
+  await until(() => expect(shown()).toMatchObject({ content: 'palavrão' }))
+  server.resume.messages = [messageOf({ id, content })]
+  page.emit('MESSAGE_REMOVED', 'tinder', id, '')
+  expect(shown()).toMatchObject({ content: 'palavrão' })
+  page.emit('MESSAGE_REMOVED', 'whatsapp', id, '')
+  await until(() => expect(shown()).toMatchObject({ type: 'text', content, image: null }))
+  await until(async () => expect(await row('555202')).toMatchObject({ last: { id, content } }))
+})
+
 test('emptying all conversations on another page of the player empties them here', async () => {
   const { messages } = await import('./messages.ts')
   page.emit('WHATSAPP_DELETE_MESSAGES')

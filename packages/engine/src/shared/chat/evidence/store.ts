@@ -1,7 +1,8 @@
-import { removedMessage } from '@orelhao/protocol/moderation/rules'
+import { type MessageApp, removedMessage } from '@orelhao/protocol/moderation/rules'
 import type { Db } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
-import { membershipOf } from '../members/store.ts'
+import type { Transaction } from '../../../transaction.ts'
+import { membershipOf, membersOf } from '../members/store.ts'
 import { type StoredMessage, system, visibleMessage } from '../messages/store.ts'
 
 /** Messages before a reported one, and after it. */
@@ -49,16 +50,39 @@ export function filesOf({ type, media }: StoredMessage): { image?: string | null
 
 type Content = Record<string, string | number | null>
 
-/** Replaces the content of a message for all its readers. Returns the content before; false if the message is gone. */
-export async function removeContent(db: Db, id: number): Promise<Content | false> {
-  const before = await db
+/** Replaces the content of a message, also on open pages of the conversation's members. Returns the content before; false if it is gone. */
+export async function removeContent(
+  { db, emitToMany }: Transaction,
+  app: MessageApp,
+  id: number,
+): Promise<Content | false> {
+  const found = await replaceContent(db, id)
+  if (!found) return false
+  const members = await membersOf(db, found.conversation)
+  emitToMany(
+    members.map(({ player }) => player),
+    'MESSAGE_REMOVED',
+    app,
+    id,
+    '',
+  )
+  return found.before
+}
+
+/** Replaces the content of a message. Returns the content before and the conversation; undefined if the message is gone. */
+export async function replaceContent(
+  db: Db,
+  id: number,
+): Promise<{ before: Content; conversation: number; number: number } | undefined> {
+  const found = await db
     .selectFrom('orelhao_chat_messages')
-    .select(['type', 'content', 'media', 'attached'])
+    .select(['type', 'content', 'media', 'attached', 'conversation_id', 'number'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!before) return false
+  if (!found) return
+  const { conversation_id: conversation, number, ...before } = found
   await setContent(db, id, { type: 'text', content: removedMessage, media: null, attached: null })
-  return before
+  return { before, conversation, number: number ?? 0 }
 }
 
 /** Puts back what `removeContent` returned. */
