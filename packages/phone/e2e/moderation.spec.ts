@@ -1,3 +1,4 @@
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { longPress } from './support/long-press.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,8 @@ for (const look of ['iphone', 'android'] as const)
     await ana.waitUntilSettled()
     const message = ana.top.getByText('Passa o dinheiro ou vai ver')
     const report = ana.phone.getByRole('button', { name: 'Denunciar' })
-    await longPress(ana, message, report)
+    if (isKeyboardMode) await ana.button('Opções da mensagem').click()
+    else await longPress(ana, message, report)
     await picture('menu')
     await report.click()
     await ana.phone.getByRole('button', { name: 'Ofensa ou assédio' }).click()
