@@ -1,0 +1,13 @@
+import type { Page } from '@orelhao/protocol/panel/panel-answers'
+
+export const pageSize = 30
+
+/** Rows of one page, of which one more than a page was read: the last row that is shown begins the next one. */
+export function pageRows<Row>(read: readonly Row[], idOf: (row: Row) => number): { shown: Row[]; next: number | null } {
+  const shown = read.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { shown, next: read.length > pageSize && last !== undefined ? idOf(last) : null }
+}
+
+/** An empty page. */
+export const noRows: Page<never> = { rows: [], next: null }
