@@ -58,16 +58,9 @@ export function Frame({ counts, onSignOut }: Props) {
 
   return (
     <div className="frame">
-      <a
-        className="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault() // the address is the page's
-          main.current?.focus()
-        }}
-      >
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
         {texts.skip}
-      </a>
+      </button>
       <header>
         <Brand />
         <nav aria-label={texts.menu}>

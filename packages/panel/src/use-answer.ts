@@ -57,7 +57,12 @@ interface LoadedList<Row> {
 /** Loads a list page by page. */
 export function useList<M extends ListMember>(member: M, args: Omit<PanelArgs<M>, 'before'>): LoadedList<RowOf<M>> {
   const key = `${member} ${JSON.stringify(args)}`
-  const [state, setState] = useState<{ key: string; rows: RowOf<M>[]; next: number | null; failure?: CallFailure['why'] }>()
+  const [state, setState] = useState<{
+    key: string
+    rows: RowOf<M>[]
+    next: number | null
+    failure?: CallFailure['why']
+  }>()
   const [isLoading, setLoading] = useState(false)
   const { onFailure } = useContext(Session)
   const latest = useRef('')

@@ -1,5 +1,5 @@
-import type { PageResponse } from '../owner/pages/page-request.ts'
 import { ownerLanguage } from '../owner/language.ts'
+import type { PageResponse } from '../owner/pages/page-request.ts'
 
 /** Scripts and styles only from here; evidence may be anywhere that the owner allows players' files. */
 const policy =
@@ -19,10 +19,19 @@ export function pageFile(files: ReadonlyMap<string, string>, path: string): Page
   const name = path === '' ? 'index.html' : path
   const content = files.get(name)
   const type = types[name.replace(/^.*\./, '')]
-  if (content === undefined || type === undefined) return { status: 404, headers: { ...common, 'cache-control': 'no-store' }, body: '' }
+  if (content === undefined || type === undefined)
+    return { status: 404, headers: { ...common, 'cache-control': 'no-store' }, body: '' }
   if (name === 'index.html') {
     const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache', 'content-security-policy': policy }
-    return { status: 200, headers, body: content.replace('lang="pt-BR"', `lang="${ownerLanguage() === 'en' ? 'en' : 'pt-BR'}"`) }
+    return {
+      status: 200,
+      headers,
+      body: content.replace('lang="pt-BR"', `lang="${ownerLanguage() === 'en' ? 'en' : 'pt-BR'}"`),
+    }
   }
-  return { status: 200, headers: { ...common, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }, body: content }
+  return {
+    status: 200,
+    headers: { ...common, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+    body: content,
+  }
 }

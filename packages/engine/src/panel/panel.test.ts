@@ -1,4 +1,4 @@
-import { panelCalls, type PanelMember } from '@orelhao/protocol/panel/panel-contract'
+import { type PanelMember, panelCalls } from '@orelhao/protocol/panel/panel-contract'
 import { type Permission, type Role, roleRules, roles } from '@orelhao/protocol/panel/roles'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../testing/databases.ts'
@@ -65,8 +65,8 @@ inEachWorld((world) => {
     for (const role of roles) {
       const can = (permission: Permission | undefined) =>
         permission === undefined || roleRules[role].permissions.includes(permission)
-      for (const member of members) {
-        const browser = await PanelBrowser.signedIn(stage, panel, role, stage.ana.user_id)
+      const browser = await PanelBrowser.signedIn(stage, panel, role, stage.ana.user_id)
+      for (const member of [...members.filter((name) => name !== 'signOut'), 'signOut'] as const) {
         const { permission } = panelCalls[member] as { permission?: Permission }
         const { status, body } = await browser.post(member, samples[member])
         expect([role, member, status]).toEqual([role, member, can(permission) ? 200 : 403])
@@ -97,7 +97,10 @@ inEachWorld((world) => {
     const browser = new PanelBrowser(panel)
     const { body, headers } = await browser.post('signIn', { code: late.code }, { address: '203.0.113.99' })
     expect([body, headers['set-cookie']]).toEqual(['{"refused":"wrongCode"}', undefined])
-    const tries = await concurrently(30, async () => (await browser.post('signIn', { code: 'AAAA' }, { address: 'x' })).status)
+    const tries = await concurrently(
+      30,
+      async () => (await browser.post('signIn', { code: 'AAAA' }, { address: 'x' })).status,
+    )
     expect(tries.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
   })
 
@@ -189,7 +192,7 @@ inEachWorld((world) => {
       expect(JSON.parse((await browser.post(member, args)).body)).toEqual({ fault: 'invalid_args' })
   })
 
-  test('a session that calls too fast waits, and an erased player has no session', async () => {
+  test('a session that calls too fast waits', async () => {
     const stage = await world({ ana: {} })
     const panel = openPanel(stage)
     const browser = await PanelBrowser.signedIn(stage, panel, 'owner', stage.ana.user_id)

@@ -8,12 +8,12 @@ import { DecisionRefused } from '../moderation/decide.ts'
 import type { PageRequest, PageResponse } from '../owner/pages/page-request.ts'
 import { redirectTo } from '../owner/pages/page-request.ts'
 import type { Clock, Log, RateLimit } from '../ports.ts'
-import { sessionDigest, sessionSeconds, useLink } from './access/panel-access.ts'
+import { sessionDigest, sessionSeconds, redeemLink } from './access/panel-access.ts'
 import { type AccessRow, accessOf } from './access/store.ts'
-import { panelFiles } from './panel-files.ts'
+import { pageFile } from './page-file.ts'
 import { panelRoutes } from './panel-calls.ts'
 import { PanelRefused, type PanelServices } from './panel-context.ts'
-import { pageFile } from './page-file.ts'
+import { panelFiles } from './panel-files.ts'
 
 /** Path of the panel, below which its cookie is sent. */
 export const panelPath = '/admin'
@@ -87,7 +87,7 @@ export class Panel {
   async #signIn(request: PageRequest, args: unknown): Promise<PageResponse> {
     if (!this.#limiter.consume(request.address, 'panel sign-in', signIns)) return faultBody('rate_limited')
     if (!acceptsSignIn.Check(args)) return faultBody('invalid_args')
-    const token = await useLink(this.#parts.engine, args.code)
+    const token = await redeemLink(this.#parts.engine, args.code)
     if (token === undefined) throw new PanelRefused('wrongCode')
     return jsonBody({ answer: null }, 200, { 'set-cookie': cookieOf(token, request, sessionSeconds) })
   }
@@ -104,8 +104,8 @@ export class Panel {
     if (route.permission && !may(route.permission)) return faultBody('forbidden')
     if (!route.accepts(args)) return faultBody('invalid_args')
     const answer = await route.run({ ...this.#parts, session, may, permissions, apps, now: this.#now() }, args)
-    const ended = member === 'signOut' ? { 'set-cookie': cookieOf('', request, 0) } : {}
-    return jsonBody({ answer }, 200, ended)
+    if (member === 'signOut') return jsonBody({ answer }, 200, { 'set-cookie': cookieOf('', request, 0) })
+    return jsonBody({ answer })
   }
 
   /** Who has no session reads the database only so often from one address. */

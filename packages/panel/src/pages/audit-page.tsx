@@ -1,6 +1,6 @@
+import type { PanelAnswers } from '@orelhao/protocol/panel/panel-answers'
 import { useState } from 'react'
 import { type CallFailure, call } from '../api.ts'
-import type { PanelAnswers } from '@orelhao/protocol/panel/panel-answers'
 import { ActionTable } from '../parts/action-table.tsx'
 import { Complaint } from '../parts/failure.tsx'
 import { List } from '../parts/list.tsx'

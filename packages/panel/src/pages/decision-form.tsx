@@ -1,6 +1,6 @@
+import { limits, type SanctionKind } from '@orelhao/protocol/moderation/rules'
 import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs } from '@orelhao/protocol/panel/panel-contract'
-import { limits, type SanctionKind } from '@orelhao/protocol/moderation/rules'
 import { useState } from 'react'
 import { type CallFailure, call } from '../api.ts'
 import { Complaint } from '../parts/failure.tsx'

@@ -112,8 +112,7 @@ function oddText(finding: OddView, value: Value): string {
   const amount = value(finding.amount)
   if (finding.rule === 'created')
     return texts.economy.oddCreated(date, appName(finding.app), amount, value(finding.average))
-  if (finding.rule === 'exchange')
-    return texts.economy.oddExchange(date, finding.other.name, amount, finding.movements)
+  if (finding.rule === 'exchange') return texts.economy.oddExchange(date, finding.other.name, amount, finding.movements)
   return texts.economy.oddReceived(date, amount, Math.floor(finding.amount / Math.max(finding.median, 1)))
 }
 

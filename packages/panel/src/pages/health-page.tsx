@@ -29,7 +29,11 @@ export function HealthPage(_: { route: Route }) {
             </section>
             <section className="card">
               <h2>{texts.health.tables}</h2>
-              {health.tables === null ? <p className="none">{texts.health.notCounted}</p> : <Tables tables={health.tables} />}
+              {health.tables === null ? (
+                <p className="none">{texts.health.notCounted}</p>
+              ) : (
+                <Tables tables={health.tables} />
+              )}
             </section>
           </>
         )}

@@ -24,7 +24,11 @@ export function PlayerMoney({ id }: { id: number }) {
         <>
           <h2 className="section">{texts.players.money}</h2>
           <div className="figures">
-            <Figure title={texts.players.bank} value={bank === null ? '–' : value(bank)} hint={bank === null ? texts.players.bankApart : ''} />
+            <Figure
+              title={texts.players.bank}
+              value={bank === null ? '–' : value(bank)}
+              hint={bank === null ? texts.players.bankApart : ''}
+            />
             <Figure title={texts.players.wallet} value={value(wallet)} />
             <Figure title={texts.players.casino} value={value(casino)} />
           </div>

@@ -1,6 +1,6 @@
 import type { PanelArgs } from '@orelhao/protocol/panel/panel-contract'
-import { type FormEvent, useState } from 'react'
 import { roleRules } from '@orelhao/protocol/panel/roles'
+import { type FormEvent, useState } from 'react'
 import { List } from '../parts/list.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { goTo, type Route } from '../route.ts'
@@ -15,7 +15,10 @@ export function SearchPage({ route }: { route: Route }) {
   const { user } = useSession()
   const { apps: seen } = roleRules[user.role]
   const mine = apps.filter((app) => seen?.includes(app) ?? true)
-  const wanted = { app: mine.find((app) => app === route.query.get('app')) ?? mine[0], text: route.query.get('q') ?? '' }
+  const wanted = {
+    app: mine.find((app) => app === route.query.get('app')) ?? mine[0],
+    text: route.query.get('q') ?? '',
+  }
   const [app, setApp] = useState(wanted.app)
   const [text, setText] = useState(wanted.text)
   const search = (event: FormEvent) => {
@@ -39,7 +42,13 @@ export function SearchPage({ route }: { route: Route }) {
           </label>
           <label>
             {texts.search.text}
-            <input type="search" value={text} maxLength={60} required onChange={(event) => setText(event.target.value)} />
+            <input
+              type="search"
+              value={text}
+              maxLength={60}
+              required
+              onChange={(event) => setText(event.target.value)}
+            />
           </label>
           <button type="submit">{texts.search.go}</button>
         </div>

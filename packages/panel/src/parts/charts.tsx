@@ -1,7 +1,7 @@
 import type { EconomyView } from '@orelhao/protocol/panel/panel-answers'
 import type { ReactNode } from 'react'
-import { dayText, texts } from '../texts/texts.ts'
 import { betweenPlayers } from '../between-players.ts'
+import { dayText, texts } from '../texts/texts.ts'
 
 type Day = EconomyView['daily'][number]
 interface ChartProps {
@@ -22,7 +22,11 @@ export function FlowChart({ days, value }: ChartProps) {
       {days.map((day, index) => {
         const tall = (betweenPlayers(day) / most) * height
         return (
-          <Column key={day.date} index={index} title={texts.economy.dayFlow(dayText(day.date), value(betweenPlayers(day)), day.movements)}>
+          <Column
+            key={day.date}
+            index={index}
+            title={texts.economy.dayFlow(dayText(day.date), value(betweenPlayers(day)), day.movements)}
+          >
             <Bar index={index} y={height - tall} tall={tall} kind="moved" />
           </Column>
         )
@@ -40,7 +44,11 @@ export function SupplyChart({ days, value }: ChartProps) {
       {days.map(({ date, created, destroyed }, index) => {
         const [up, down] = [(created / most) * middle, (destroyed / most) * middle]
         return (
-          <Column key={date} index={index} title={texts.economy.daySupply(dayText(date), value(created), value(destroyed))}>
+          <Column
+            key={date}
+            index={index}
+            title={texts.economy.daySupply(dayText(date), value(created), value(destroyed))}
+          >
             <Bar index={index} y={middle - up} tall={up} kind="created" />
             <Bar index={index} y={middle} tall={down} kind="destroyed" />
           </Column>
@@ -51,7 +59,17 @@ export function SupplyChart({ days, value }: ChartProps) {
   )
 }
 
-function Chart({ days, label, most, children }: { days: readonly Day[]; label: string; most: string; children: ReactNode }) {
+function Chart({
+  days,
+  label,
+  most,
+  children,
+}: {
+  days: readonly Day[]
+  label: string
+  most: string
+  children: ReactNode
+}) {
   return (
     <>
       <p className="scale">{most}</p>

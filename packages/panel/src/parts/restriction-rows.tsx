@@ -61,7 +61,8 @@ export function RestrictionRows({ rows, onChange, hidesPlayer = false }: Props) 
 
 function OneRestriction({ row, hidesPlayer }: { row: Restriction; hidesPlayer: boolean }) {
   const { kind, app, reason, ends_at, isActive, isRead, appeal, answer, case_id, player } = row
-  const until = ends_at === 0 ? texts.restrictions.forGood : `${texts.restrictions.until.toLowerCase()} ${timeText(ends_at)}`
+  const until =
+    ends_at === 0 ? texts.restrictions.forGood : `${texts.restrictions.until.toLowerCase()} ${timeText(ends_at)}`
   return (
     <div>
       <p>

@@ -12,7 +12,7 @@ interface Props<Row> {
   label: string
   rows: readonly Row[]
   keyOf(row: Row): string | number
-  columns: readonly Column<Row>[]
+  columns: readonly Column<NoInfer<Row>>[]
 }
 
 /** A table. On a narrow screen each cell stands below the name of its column. */

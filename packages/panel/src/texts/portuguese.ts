@@ -1,5 +1,5 @@
+import type { ReportReason, SanctionKind } from '@orelhao/protocol/moderation/rules'
 import type { PanelFault, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
-import type { SanctionKind, ReportReason } from '@orelhao/protocol/moderation/rules'
 import { roleNames } from '@orelhao/protocol/panel/role-names'
 import type { Role } from '@orelhao/protocol/panel/roles'
 
@@ -155,7 +155,9 @@ export const portuguese = {
     noRestrictions: 'Nenhuma restrição até hoje.',
     about: 'Denúncias sobre este jogador',
     hidden: (count: number) =>
-      count === 1 ? 'Mais 1, privada ou anônima, que não aparece aqui.' : `Mais ${count}, privadas ou anônimas, que não aparecem aqui.`,
+      count === 1
+        ? 'Mais 1, privada ou anônima, que não aparece aqui.'
+        : `Mais ${count}, privadas ou anônimas, que não aparecem aqui.`,
     by: 'Denúncias feitas por este jogador',
     noCases: 'Nenhuma.',
     money: 'Dinheiro',
@@ -236,7 +238,8 @@ export const portuguese = {
     perDay: 'De jogador para jogador, por dia',
     supply: 'Criado e retirado, por dia',
     dayFlow: (date: string, moved: string, movements: number) => `${date}: ${moved}, ${movements} movimentações`,
-    daySupply: (date: string, created: string, destroyed: string) => `${date}: ${created} criados, ${destroyed} retirados`,
+    daySupply: (date: string, created: string, destroyed: string) =>
+      `${date}: ${created} criados, ${destroyed} retirados`,
     byApp: 'Por aplicativo',
     app: 'Aplicativo',
     moved: 'Movimentado',

@@ -7,7 +7,11 @@ export const texts: Texts = document.documentElement.lang === 'en' ? english : p
 const zone = 'America/Sao_Paulo'
 const times = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
 const numbers = new Intl.NumberFormat(texts.locale)
-const percents = new Intl.NumberFormat(texts.locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat(texts.locale, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 export function timeText(unixSeconds: number): string {
   return times.format(unixSeconds * 1000)

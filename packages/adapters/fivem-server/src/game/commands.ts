@@ -40,7 +40,8 @@ export function registerCommands({ game, log, server, starting }: Parts): void {
   for (const command of commands)
     game.registerCommand(`${commandPrefix}${command}`, (from, words) => {
       run(command, words, from).then(
-        (lines) => answerCommand(game, log, from, lines, command === 'admin' ? adminTexts.given(`#${from}`) : undefined),
+        (lines) =>
+          answerCommand(game, log, from, lines, command === 'admin' ? adminTexts.given(`#${from}`) : undefined),
         (error) => {
           log.error({}, databaseErrorText(error))
           answerCommand(game, log, from, [commandTexts.failed(databaseErrorText(error))])

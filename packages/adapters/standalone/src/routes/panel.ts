@@ -1,5 +1,5 @@
-import { Panel, panelPath } from '@orelhao/engine/panel/panel'
 import { maxFormBytes } from '@orelhao/engine/owner/pages/page-request'
+import { Panel, panelPath } from '@orelhao/engine/panel/panel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigins } from '../guard/request-origins.ts'
 import { pageRequestOf, sendPage } from './owner-pages.ts'

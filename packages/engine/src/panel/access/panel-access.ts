@@ -29,7 +29,10 @@ interface Link {
 }
 
 /** Creates a code that signs one browser in, once: `7KPM-…`, of 78 bits. Letting somebody else in is an action in the audit. */
-export async function createLink({ transact }: Transacting, { player, role, actor, seconds }: Link): Promise<{ code: string; expires_at: number }> {
+export async function createLink(
+  { transact }: Transacting,
+  { player, role, actor, seconds }: Link,
+): Promise<{ code: string; expires_at: number }> {
   const code = newCode()
   return transact(async ({ db, now }) => {
     const expires_at = now + seconds
@@ -41,7 +44,7 @@ export async function createLink({ transact }: Transacting, { player, role, acto
 }
 
 /** Exchanges a code for the token of a new session; undefined for a code that is wrong, used or expired. */
-export async function useLink({ transact }: Transacting, typed: string): Promise<string | undefined> {
+export async function redeemLink({ transact }: Transacting, typed: string): Promise<string | undefined> {
   const digest = digestOfCode(typed)
   const token = randomBytes(32).toString('base64url')
   return transact(async ({ db, now }) => {
@@ -59,7 +62,8 @@ export async function useLink({ transact }: Transacting, typed: string): Promise
 export async function endAccessOf({ transact }: Transacting, player: number, actor: number): Promise<number> {
   return transact(async ({ db, now }) => {
     const ended = await store.removeAccessOf(db, player)
-    if (ended > 0) await addAction(db, { actor, action: 'end-sessions', case_id: 0, player, reason: String(ended) }, now)
+    if (ended > 0)
+      await addAction(db, { actor, action: 'end-sessions', case_id: 0, player, reason: String(ended) }, now)
     return ended
   })
 }

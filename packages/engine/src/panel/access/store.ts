@@ -37,11 +37,7 @@ export const migration: Migration = {
       .addColumn('created_at', id, (column) => column.notNull())
       .addColumn('expires_at', id, (column) => column.notNull())
       .addUniqueConstraint('orelhao_panel_access_digest', ['digest']),
-    schema
-      .createIndex('orelhao_panel_access_expires')
-      .ifNotExists()
-      .on('orelhao_panel_access')
-      .column('expires_at'),
+    schema.createIndex('orelhao_panel_access_expires').ifNotExists().on('orelhao_panel_access').column('expires_at'),
     schema.createIndex('orelhao_panel_access_player').ifNotExists().on('orelhao_panel_access').column('player'),
   ],
 }

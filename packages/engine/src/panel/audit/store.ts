@@ -10,7 +10,11 @@ interface AuditQuery {
 }
 
 /** Actions of moderators, newest first. */
-export async function auditPage(db: Db, { before, actor, player, case_id }: AuditQuery, limit: number): Promise<AuditRow[]> {
+export async function auditPage(
+  db: Db,
+  { before, actor, player, case_id }: AuditQuery,
+  limit: number,
+): Promise<AuditRow[]> {
   const all = db
     .selectFrom('orelhao_audit')
     .selectAll()

@@ -105,9 +105,15 @@ inEachWorld((world) => {
         .execute(),
     )
     const id = await caseAbout(stage, bia)
-    expect(await browser.call('case', { id })).toMatchObject({ isHidden: false, isAnonymous: true, found: { author: null } })
+    expect(await browser.call('case', { id })).toMatchObject({
+      isHidden: false,
+      isAnonymous: true,
+      found: { author: null },
+    })
     expect(await browser.call('player', { id: bia.user_id })).toMatchObject({ about: [], hiddenCases: 1 })
-    expect(await browser.call('reveal', { id, reason: 'ameaça' })).toMatchObject({ found: { author: { id: bia.user_id } } })
+    expect(await browser.call('reveal', { id, reason: 'ameaça' })).toMatchObject({
+      found: { author: { id: bia.user_id } },
+    })
   })
 
   test('the chief of the newspaper sees and decides about articles only, and never about the whole phone', async () => {
@@ -144,7 +150,13 @@ inEachWorld((world) => {
       refused: 'cannotRestrictPhone',
     })
     expect(await bia.callOk('moderation_sanctions')).toEqual([])
-    await editor.call('decide', { id, decisions: 0, reason: 'x', removes: false, sanction: { ...sanction, isWholePhone: false } })
+    await editor.call('decide', {
+      id,
+      decisions: 0,
+      reason: 'x',
+      removes: false,
+      sanction: { ...sanction, isWholePhone: false },
+    })
     expect(await ana.callOk('moderation_sanctions')).toMatchObject([{ kind: 'mute', app: 'weazel' }])
   })
 

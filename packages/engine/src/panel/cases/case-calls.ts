@@ -1,5 +1,5 @@
-import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import { isOpen } from '@orelhao/protocol/open-apps'
+import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import { reportables } from '../../all-reportables.ts'
 import * as moderation from '../../moderation/decide.ts'
 import { actionsOf } from '../../shared/moderation/audit/store.ts'

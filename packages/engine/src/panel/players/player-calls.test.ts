@@ -30,13 +30,15 @@ inEachWorld((world) => {
     await registerProfiles(ana, bia)
     const { id } = await ana.callOk('twitter_store', 'golpe')
     await bia.callOk('moderation_report', 'twitter', 'tweet', String(id), 'scam')
-    await engine.transactPayment(ana.user_id, (current) => grant(current, ana.user_id, 500, 'salário'))
+    await engine.transact((current) => grant(current, ana.user_id, 500, 'salário'))
     const panel = openPanel(stage)
     const economist = await PanelBrowser.signedIn(stage, panel, 'economist', bia.user_id)
     const moderator = await PanelBrowser.signedIn(stage, panel, 'moderator', bia.user_id)
     expect(await economist.call('player', { id: ana.user_id })).toMatchObject({ about: [], by: [], restrictions: [] })
     expect(await moderator.call('player', { id: ana.user_id })).toMatchObject({ about: [{ app: 'twitter' }] })
-    expect(await moderator.call('player', { id: bia.user_id })).toMatchObject({ by: [{ app: 'twitter', reason: 'scam' }] })
+    expect(await moderator.call('player', { id: bia.user_id })).toMatchObject({
+      by: [{ app: 'twitter', reason: 'scam' }],
+    })
     expect(await moderator.body('money', { id: ana.user_id, days: 7 })).toEqual({ fault: 'forbidden' })
     const money = await economist.call('money', { id: ana.user_id, days: 7 })
     expect(money.bank).toBeGreaterThanOrEqual(500)
@@ -91,7 +93,12 @@ inEachWorld((world) => {
   test('the state of the phone and the economy are read', async () => {
     const stage = await world({ ana: {} })
     const owner = await PanelBrowser.signedIn(stage, openPanel(stage), 'owner')
-    expect(await owner.call('health', {})).toMatchObject({ isReady: true, database: 'ok', version: '1.2.3', tables: [] })
+    expect(await owner.call('health', {})).toMatchObject({
+      isReady: true,
+      database: 'ok',
+      version: '1.2.3',
+      tables: [],
+    })
     expect(await owner.call('economy', { days: 7 })).toMatchObject({ days: 7, frameworkBank: false })
     expect(await owner.call('casino', {})).toEqual(expect.any(Array))
   })

@@ -1,5 +1,5 @@
-import type { MoneyView, PlayerView } from '@orelhao/protocol/panel/panel-answers'
 import type { ReportReason } from '@orelhao/protocol/moderation/rules'
+import type { MoneyView, PlayerView } from '@orelhao/protocol/panel/panel-answers'
 import { fullName } from '@orelhao/protocol/people'
 import { processTime } from '../../core/clock.ts'
 import { searchPlayers } from '../../shared/directory/store.ts'

@@ -49,7 +49,8 @@ export async function restrictionViews(
     rows.map(({ player }) => player),
   )
   return rows.map((row) => {
-    const { id, kind, app, reason, case_id, created_at, ends_at, read_at, appeal, answer, appealed_at, answered_at } = row
+    const { id, kind, app, reason, case_id, created_at, ends_at, read_at, appeal, answer, appealed_at, answered_at } =
+      row
     const found = cases.get(case_id)
     const isSecret = found !== undefined && hidesAuthor(found)
     return {
