@@ -26,15 +26,15 @@ export function RestrictionRows({ rows, onChange, hidesPlayer = false }: Props) 
       )}
       <ul className="restrictions">
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id > 0 ? row.id : `${row.kind} ${row.app} ${row.ends_at} ${row.reason}`}>
             <OneRestriction row={row} hidesPlayer={hidesPlayer} />
             <div className="buttons">
-              {row.isAppealOpen && (
+              {row.id > 0 && row.isAppealOpen && (
                 <button type="button" className="quiet" onClick={() => setAsking({ act: 'uphold', id: row.id })}>
                   {texts.restrictions.uphold}
                 </button>
               )}
-              {row.isActive && (
+              {row.id > 0 && row.isActive && (
                 <button type="button" className="quiet" onClick={() => setAsking({ act: 'lift', id: row.id })}>
                   {texts.restrictions.lift}
                 </button>

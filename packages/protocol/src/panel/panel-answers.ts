@@ -66,16 +66,17 @@ export interface Action {
   player: Person | null
   /** Null once the player is erased. */
   reason: string | null
-  sanction: number | null
 }
 
 export interface Restriction {
+  /** 0 where it would show who is behind a case: the list of all restrictions has it then. */
   id: number
   kind: SanctionKind
   app: string
   reason: string
   /** 0 where there is none, or where it would show who is behind it. */
   case_id: number
+  /** 0 where it is hidden too. */
   created_at: number
   ends_at: number
   isActive: boolean
@@ -205,6 +206,7 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
   cases: Page<CaseSummary>
   case: CaseView
   reveal: CaseView
+  /** Null without a measure, and where its number would show who is behind the case. */
   decide: { sanction: number | null }
   restore: null
   players: { rows: Person[]; isCut: boolean }

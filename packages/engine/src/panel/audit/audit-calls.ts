@@ -22,12 +22,11 @@ export const auditCalls: PanelHandlers<'audit' | 'verifyAudit'> = {
         db,
         shown.map((row) => row.case_id),
       )
-      // who asks for one player's actions sees no case that hides its author, and who asks for others sees no such author
-      const rows = shown.map((row) => {
+      // a case that hides its author never appears with the player: not in its row, nor among the player's rows
+      const rows = shown.flatMap((row) => {
         const found = cases.get(row.case_id)
         const isSecret = found !== undefined && hidesAuthor(found)
-        const action = actionView(row, people, isSecret && player === undefined)
-        return isSecret && player !== undefined ? { ...action, case_id: 0 } : action
+        return isSecret && player !== undefined ? [] : [actionView(row, people, isSecret)]
       })
       return { rows, next }
     })

@@ -52,10 +52,11 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
 
   async decide(context, { id, decisions, reason, removes, sanction }) {
     const why = requiredReason(reason)
-    await seenCase(context, id)
+    const found = await seenCase(context, id)
     if (sanction?.isWholePhone && !mayRestrictPhone(context)) throw new PanelRefused('cannotRestrictPhone')
     const decision = { reason: why, removes, ...(sanction && { sanction }) }
-    return { sanction: (await moderation.decide(actingAs(context), { id, decisions }, decision)) ?? null }
+    const added = await moderation.decide(actingAs(context), { id, decisions }, decision)
+    return { sanction: added === undefined || hidesAuthor(found) ? null : added }
   },
 
   async restore(context, { id, reason }) {

@@ -38,19 +38,11 @@ export function caseReport(
 /** An action; `isHidden` leaves out the player whom it is about. */
 export function actionView(row: AuditRow, people: People, isHidden: boolean): Action {
   const { number, at, action, actor, case_id, player } = row
-  const details = row.details === null ? undefined : (JSON.parse(row.details) as StoredDetails)
+  const details: { reason?: string } = row.details === null ? {} : JSON.parse(row.details)
   return {
     ...{ number, at, action, case_id },
     actor: personIn(people, actor),
     player: isHidden ? null : personIn(people, player),
-    reason: details?.reason ?? null,
-    sanction: details?.after?.sanction ?? details?.before?.sanction ?? null,
+    reason: details.reason ?? null,
   }
-}
-
-/** The parts of an action's details that are shown. */
-interface StoredDetails {
-  reason?: string
-  before?: { sanction?: number }
-  after?: { sanction?: number }
 }

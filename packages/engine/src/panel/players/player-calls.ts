@@ -53,7 +53,7 @@ export const playerCalls: PanelHandlers<'players' | 'player' | 'money'> = {
           verified: Boolean(profile.verified),
         })),
         listings: await listingsOf(db, id, shownLimit),
-        restrictions: await restrictionViews(db, restrictions, now, 'case'),
+        restrictions: await restrictionViews(db, restrictions, now, 'player'),
         about: about.filter((found) => !hidesAuthor(found)).map((found) => caseSummary(found, people)),
         hiddenCases: about.filter(hidesAuthor).length,
         by: by.flatMap(({ reason, ...report }) =>

@@ -15,7 +15,7 @@ export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'>
     return database.read(async (db) => {
       const read = await restrictionsPage(db, { list, before, now }, pageSize + 1)
       const { shown, next } = pageRows(read, ({ id }) => id)
-      return { rows: await restrictionViews(db, shown, now, 'player'), next }
+      return { rows: await restrictionViews(db, shown, now, 'all'), next }
     })
   },
 
@@ -31,14 +31,14 @@ export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'>
 }
 
 /**
- * Restrictions as a moderator reads them. One that came of a case which hides its author never shows both the case and the player: `hides`
- * says which of the two is left out.
+ * Restrictions as a moderator reads them. One that came of a case which hides its author never shows both: a list `of` all players has the
+ * case and no player; the page of one player has neither the case nor the restriction's id, by which the two could be joined.
  */
 export async function restrictionViews(
   db: Db,
   rows: readonly SanctionRow[],
   now: number,
-  hides: 'player' | 'case',
+  of: 'all' | 'player',
 ): Promise<Restriction[]> {
   const cases = await casesById(
     db,
@@ -49,17 +49,19 @@ export async function restrictionViews(
     rows.map(({ player }) => player),
   )
   return rows.map((row) => {
-    const { id, kind, app, reason, case_id, created_at, ends_at, read_at, appeal, answer, appealed_at, answered_at } =
-      row
-    const found = cases.get(case_id)
+    const { id, kind, app, reason, created_at, ends_at, read_at, appeal, answer, appealed_at, answered_at } = row
+    const found = cases.get(row.case_id)
     const isSecret = found !== undefined && hidesAuthor(found)
+    const isNameless = isSecret && of === 'player'
     return {
-      ...{ id, kind, app, reason, created_at, ends_at, appeal, answer },
-      case_id: found && !(isSecret && hides === 'case') ? case_id : 0,
+      ...{ kind, app, reason, ends_at, appeal, answer },
+      id: isNameless ? 0 : id,
+      case_id: found && !isNameless ? found.id : 0,
+      created_at: isNameless ? 0 : created_at,
       isActive: ends_at === 0 || ends_at > now,
       isRead: read_at > 0,
       isAppealOpen: appealed_at > 0 && answered_at === 0,
-      player: isSecret && hides === 'player' ? null : personIn(people, row.player),
+      player: isSecret && of === 'all' ? null : personIn(people, row.player),
     }
   })
 }
