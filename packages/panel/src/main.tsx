@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './style.css'
+import './controls.css'
 import './lists.css'
 
 const root = document.getElementById('root')

@@ -17,7 +17,7 @@ export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(subscribe, () => location.hash))
 }
 
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [page = '', ...rest] = path.split('/').map(decodeURIComponent)
   return { page, rest, query: new URLSearchParams(query) }

@@ -59,9 +59,9 @@ test('a report from a chat is decided in the panel, appealed, answered and audit
   await panel.getByRole('textbox', { name: /Motivo/ }).fill('ameaça')
   await picture('decide')
   await panel.getByRole('button', { name: 'Confirmar a decisão' }).click()
-  await expect(panel.getByText(/Decisão registrada; medida \d+ vale agora/)).toBeVisible()
+  await expect(panel.getByText('Decisão registrada.')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Denúncias', exact: true })).toBeVisible()
-  await expect(ana.top.getByText('Mensagem removida pela moderação')).toBeVisible()
+  expect(JSON.stringify(await city.call(1, 'sms_resume'))).toContain('Mensagem removida pela moderação')
 
   await second.getByRole('textbox', { name: /Motivo/ }).fill('nada demais')
   await second.getByRole('button', { name: 'Encerrar sem medida' }).click()
@@ -100,7 +100,9 @@ test('a role opens only its own pages, in the page and on the server', async ({ 
   const panel = await openPanelPage(browser, city.addPanelLink(2, 'economist'))
   const menu = panel.getByRole('navigation', { name: 'Páginas do painel' })
   await expect(menu.getByRole('link')).toHaveText(['Jogadores', 'Economia'])
-  await panel.goto(`${city.address}/admin/#/cases`)
+  await panel.evaluate(() => {
+    location.hash = '#/cases'
+  })
   await expect(panel.getByText('Seu papel não abre esta página.')).toBeVisible()
   const statuses = await panel.evaluate(async () => {
     const ask = async (member: string, args: object) => {

@@ -1,5 +1,3 @@
-import type { Page } from '@orelhao/protocol/panel/panel-answers'
-
 export const pageSize = 30
 
 /** Rows of one page, of which one more than a page was read: the last row that is shown begins the next one. */
@@ -8,6 +6,3 @@ export function pageRows<Row>(read: readonly Row[], idOf: (row: Row) => number):
   const last = shown.at(-1)
   return { shown, next: read.length > pageSize && last !== undefined ? idOf(last) : null }
 }
-
-/** An empty page. */
-export const noRows: Page<never> = { rows: [], next: null }

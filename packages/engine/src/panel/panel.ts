@@ -20,7 +20,7 @@ export const panelPath = '/admin'
 const apiPath = `${panelPath}/api/`
 const cookieName = 'orelhao_panel'
 /** A header that a form or a link of another site cannot send; its value does not matter. */
-export const panelHeader = 'x-orelhao-panel'
+const panelHeader = 'x-orelhao-panel'
 
 /** Calls of one session. */
 const paces: Record<Pace, RateLimit> = {

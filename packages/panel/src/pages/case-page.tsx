@@ -97,7 +97,7 @@ function CaseHead({ view: { found } }: { view: CaseView }) {
         <span className={found.isOpen ? 'chip open' : 'chip'}>
           {found.isOpen ? texts.cases.isOpen : texts.cases.isDecided}
         </span>{' '}
-        {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>} {texts.cases.author}{' '}
+        {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>} {texts.cases.author}:{' '}
         <PersonLink person={found.author} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
       </p>
     </div>

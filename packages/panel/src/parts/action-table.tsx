@@ -12,7 +12,7 @@ export function ActionTable({ rows, hides = [] }: { rows: readonly Action[]; hid
       title: texts.audit.who,
       cell: ({ actor }: Action) => <PersonLink person={actor} nobody={texts.console} />,
     },
-    { title: texts.audit.did, cell: (row: Action) => <Deed row={row} showsCase={!hides.includes('case')} /> },
+    { title: texts.audit.did, cell: (row: Action) => <ActionName row={row} showsCase={!hides.includes('case')} /> },
     ...(hides.length > 0
       ? []
       : [
@@ -28,7 +28,7 @@ export function ActionTable({ rows, hides = [] }: { rows: readonly Action[]; hid
   return <Table label={texts.cases.history} rows={rows} keyOf={({ number }) => number} columns={columns} />
 }
 
-function Deed({ row: { action, case_id }, showsCase }: { row: Action; showsCase: boolean }) {
+function ActionName({ row: { action, case_id }, showsCase }: { row: Action; showsCase: boolean }) {
   return (
     <>
       {texts.audit.actions[action] ?? action}

@@ -40,9 +40,9 @@ const Sanction = Type.Object(
   { additionalProperties: false },
 )
 
-export const caseLists = ['open', 'decided'] as const
-export const restrictionLists = ['appeals', 'active', 'ended'] as const
-export const searchedApps = ['twitter', 'instagram', 'olx', 'yellowpages', 'weazel'] as const
+const caseLists = ['open', 'decided'] as const
+const restrictionLists = ['appeals', 'active', 'ended'] as const
+const searchedApps = ['twitter', 'instagram', 'olx', 'yellowpages', 'weazel'] as const
 
 /** Every call of the panel, by its name below `/admin/api/`. All are POST with one JSON object. */
 export const panelCalls = {

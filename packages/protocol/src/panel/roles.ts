@@ -1,9 +1,9 @@
-/** Who uses the panel, the most powerful first. `editor` is the chief of the newspaper. */
+/** Roles of the panel, the most powerful first. `editor` is the chief of the newspaper. */
 export const roles = ['owner', 'admin', 'moderator', 'editor', 'economist'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person may do in the panel. */
-export const permissions = [
+/** Things that a person may do in the panel. */
+const permissions = [
   /** Reads reports, without private messages. */
   'cases',
   /** Decides about them, and restores what was removed. */

@@ -20,9 +20,9 @@ const maxStatements = 10
 interface Source {
   /** The rows of the app, with `id`. */
   from: RawBuilder<unknown>
-  id: RawBuilder<number>
+  id: RawBuilder<unknown>
   select: RawBuilder<unknown>
-  columns: readonly RawBuilder<string>[]
+  columns: readonly RawBuilder<unknown>[]
 }
 
 function sourceOf(app: SearchedApp): Source {
