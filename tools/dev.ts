@@ -15,7 +15,12 @@ const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })
-const children: Record<string, ChildProcess> = { server, phone: page('phone'), city: page('city'), panel: page('panel') }
+const children: Record<string, ChildProcess> = {
+  server,
+  phone: page('phone'),
+  city: page('city'),
+  panel: page('panel'),
+}
 
 let stopping = false
 for (const [name, child] of Object.entries(children)) {

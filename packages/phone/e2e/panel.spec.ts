@@ -4,7 +4,11 @@ import { expect, test } from './support/test.ts'
 
 const words = 'Passa o dinheiro ou vai ver'
 
-test('a report from a chat is decided in the panel, appealed, answered and audited', async ({ browser, city, enter }, info) => {
+test('a report from a chat is decided in the panel, appealed, answered and audited', async ({
+  browser,
+  city,
+  enter,
+}, info) => {
   await city.call(12, 'sms_send', '555-101', words)
   const ana = await enter('Ana Souza')
   await ana.openPhone()
@@ -160,9 +164,15 @@ test('an owner searches publications, reads the state of the phone and lets some
   await expectAccessiblePanel(panel)
   await panel.screenshot({ path: info.outputPath('panel-access-narrow.png'), fullPage: true })
   const editor = await openPanelPage(browser, (await link.textContent()) ?? '')
-  await expect(editor.getByRole('navigation', { name: 'Páginas do painel' }).getByRole('link')).toHaveText(['Denúncias', 'Busca'])
+  await expect(editor.getByRole('navigation', { name: 'Páginas do painel' }).getByRole('link')).toHaveText([
+    'Denúncias',
+    'Busca',
+  ])
   await panel.reload()
-  await panel.getByRole('row', { name: /editor/ }).getByRole('button', { name: 'Encerrar' }).click()
+  await panel
+    .getByRole('row', { name: /editor/ })
+    .getByRole('button', { name: 'Encerrar' })
+    .click()
   await expect(panel.getByRole('row', { name: /editor/ })).toHaveCount(0)
   await editor.getByRole('link', { name: 'Busca' }).click()
   await editor.getByRole('searchbox', { name: 'Palavras' }).fill('prefeito')

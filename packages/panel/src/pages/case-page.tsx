@@ -2,6 +2,7 @@ import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { ActionTable } from '../parts/action-table.tsx'
+import { Done } from '../parts/done.tsx'
 import { Evidence } from '../parts/evidence.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -33,11 +34,7 @@ function OneCase({ id }: { id: number }) {
       {(view) => (
         <>
           <CaseHead view={view} />
-          {done !== '' && (
-            <p className="done" role="status">
-              {done}
-            </p>
-          )}
+          <Done sentence={done} />
           <section className="card">
             <h2>{texts.cases.evidence}</h2>
             {view.isAnonymous && (

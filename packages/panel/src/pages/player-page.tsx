@@ -1,4 +1,6 @@
 import type { PlayerView } from '@orelhao/protocol/panel/panel-answers'
+import { useState } from 'react'
+import { Done } from '../parts/done.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { RestrictionRows } from '../parts/restriction-rows.tsx'
 import { Table } from '../parts/table.tsx'
@@ -17,18 +19,24 @@ export function PlayerPage({ route }: { route: Route }) {
 function OnePlayer({ id }: { id: number }) {
   const { may } = useSession()
   const loaded = useAnswer('player', { id })
+  const [done, setDone] = useState('')
+  const onDone = (sentence: string) => {
+    setDone(sentence)
+    loaded.reload()
+  }
   return (
     <Loaded loaded={loaded}>
       {(view) => (
         <>
           <PlayerHead view={view} />
+          <Done sentence={done} />
           {may('restrictions') && (
             <section className="card">
               <h2>{texts.players.restrictions}</h2>
               {view.restrictions.length === 0 ? (
                 <p className="none">{texts.players.noRestrictions}</p>
               ) : (
-                <RestrictionRows rows={view.restrictions} onChange={loaded.reload} hidesPlayer />
+                <RestrictionRows rows={view.restrictions} onDone={onDone} hidesPlayer />
               )}
             </section>
           )}

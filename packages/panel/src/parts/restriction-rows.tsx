@@ -8,22 +8,17 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
   rows: readonly Restriction[]
-  onChange(): void
+  /** Something has changed, as the sentence says. */
+  onDone(sentence: string): void
   hidesPlayer?: boolean
 }
 
 /** Warnings, mutes and bans, with what a moderator may do about each. */
-export function RestrictionRows({ rows, onChange, hidesPlayer = false }: Props) {
+export function RestrictionRows({ rows, onDone, hidesPlayer = false }: Props) {
   const { refreshCounts } = useSession()
   const [asking, setAsking] = useState<{ act: 'lift' | 'uphold'; id: number }>()
-  const [done, setDone] = useState('')
   return (
     <>
-      {done !== '' && (
-        <p className="done" role="status">
-          {done}
-        </p>
-      )}
       <ul className="restrictions">
         {rows.map((row) => (
           <li key={row.id > 0 ? row.id : `${row.kind} ${row.app} ${row.ends_at} ${row.reason}`}>
@@ -49,8 +44,7 @@ export function RestrictionRows({ rows, onChange, hidesPlayer = false }: Props) 
           onClose={() => setAsking(undefined)}
           onReason={async (reason) => {
             await call(asking.act, { id: asking.id, reason })
-            setDone(asking.act === 'lift' ? texts.restrictions.lifted : texts.restrictions.upheld)
-            onChange()
+            onDone(asking.act === 'lift' ? texts.restrictions.lifted : texts.restrictions.upheld)
             refreshCounts()
           }}
         />

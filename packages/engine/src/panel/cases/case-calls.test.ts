@@ -73,7 +73,11 @@ inEachWorld((world) => {
     const { rows } = await browser.call('restrictions', { list: 'active' })
     expect(rows.find(({ case_id }) => case_id === id)).toMatchObject({ player: null, kind: 'mute', app: 'sms' })
     const player = await browser.call('player', { id: bia.user_id })
-    expect(player).toMatchObject({ restrictions: [{ id: 0, case_id: 0, created_at: 0, kind: 'mute' }], about: [], hiddenCases: 1 })
+    expect(player).toMatchObject({
+      restrictions: [{ id: 0, case_id: 0, created_at: 0, kind: 'mute' }],
+      about: [],
+      hiddenCases: 1,
+    })
     const owner = await PanelBrowser.signedIn(stage, panel, 'owner')
     const ofCase = await owner.call('audit', { case: id })
     expect(ofCase.rows.map((row) => [row.action, row.player])).toEqual([
