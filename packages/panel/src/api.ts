@@ -40,7 +40,7 @@ async function answerOf(member: string, args: object): Promise<PanelBody<unknown
   }
 }
 
-/** What was wrong with a call, for showing it; throws any other error again. */
+/** Names what was wrong with a call, for showing it; throws any other error again. */
 export function failureOf(error: unknown): CallFailure['why'] {
   if (error instanceof CallFailure) return error.why
   throw error

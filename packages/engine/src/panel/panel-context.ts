@@ -5,7 +5,7 @@ import type { TableSize } from '../core/retention/store.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
 
-/** What every call of the panel may use. */
+/** Parts that every call of the panel may use. */
 export interface PanelServices {
   database: Database
   engine: Pick<Engine, 'transact' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'>

@@ -50,7 +50,7 @@ export function DecisionForm({ view, onDone, onStale }: Props) {
 
   return (
     <form
-      className="card decision"
+      className="card"
       onSubmit={(event) => {
         event.preventDefault()
         void send()

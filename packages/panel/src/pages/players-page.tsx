@@ -14,7 +14,8 @@ export function PlayersPage({ route }: { route: Route }) {
   return (
     <>
       <h1>{texts.pages.players}</h1>
-      <form className="card search" onSubmit={search}>
+      <form className="card" onSubmit={search}>
+        <div className="search">
         <label>
           {texts.players.label}
           <input
@@ -26,6 +27,7 @@ export function PlayersPage({ route }: { route: Route }) {
           />
         </label>
         <button type="submit">{texts.players.go}</button>
+        </div>
       </form>
       {wanted !== '' && <Found text={wanted} />}
     </>

@@ -61,7 +61,12 @@ function OneRestriction({ row, hidesPlayer }: { row: Restriction; hidesPlayer: b
     <div>
       <p>
         <span className={isActive ? 'chip open' : 'chip'}>{texts.sanctions[kind]}</span>{' '}
-        {!hidesPlayer && <PersonLink person={player} />} <span className="faint">{appName(app)}</span>
+        {!hidesPlayer && (
+          <>
+            <PersonLink person={player} /> ·{' '}
+          </>
+        )}
+        <span className="faint">{appName(app)}</span>
         {(kind !== 'warning' || ends_at > 0) && <span className="faint"> · {until}</span>}
         {case_id > 0 && (
           <>

@@ -9,7 +9,7 @@ import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const endWords = ['encerrar', 'end']
 
-/** Who typed the command: their user id, 0 for the console, and their role. */
+/** The person at the command: their user id, 0 for the console, and their role. */
 interface Caller {
   player: number
   role: Role

@@ -23,7 +23,7 @@ interface Link {
   /** User id; 0 for the server's console. */
   player: number
   role: Role
-  /** Who lets them in: the same player, or somebody else. */
+  /** The person who lets them in: the same player, or somebody else. */
   actor: number
   seconds: number
 }

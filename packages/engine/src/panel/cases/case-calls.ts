@@ -67,7 +67,7 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
   },
 }
 
-/** Who sees the reports of some apps only decides nothing about the whole phone. */
+/** A role that sees the reports of some apps only decides nothing about the whole phone. */
 const mayRestrictPhone = ({ apps }: PanelContext) => apps === undefined
 
 export function actingAs({ engine, session }: PanelContext): moderation.ModerationParts {

@@ -43,7 +43,7 @@ export async function casesById(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a player reported, newest first. */
+/** Reports of a player, newest first. */
 export async function reportsBy(db: Db, reporter: number, limit: number) {
   const all = db
     .selectFrom('orelhao_reports')
