@@ -16,17 +16,17 @@ export function PlayersPage({ route }: { route: Route }) {
       <h1>{texts.pages.players}</h1>
       <form className="card" onSubmit={search}>
         <div className="search">
-        <label>
-          {texts.players.label}
-          <input
-            type="search"
-            value={typed}
-            maxLength={60}
-            required
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <button type="submit">{texts.players.go}</button>
+          <label>
+            {texts.players.label}
+            <input
+              type="search"
+              value={typed}
+              maxLength={60}
+              required
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <button type="submit">{texts.players.go}</button>
         </div>
       </form>
       {wanted !== '' && <Found text={wanted} />}

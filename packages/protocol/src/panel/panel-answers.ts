@@ -9,7 +9,7 @@ export interface Person {
   phone: string
 }
 
-/** Who uses the panel. */
+/** The person in a session. */
 export interface PanelUser {
   /** Null for a link of the server's console. */
   person: Person | null
@@ -152,7 +152,7 @@ export interface EconomyView {
   daily: (Flow & { date: string })[]
   receivers: { user_id: number; name: string; sent: number; received: number }[]
   payers: { user_id: number; name: string; sent: number; received: number }[]
-  /** Who has most, in the accounts of the phone. */
+  /** Players with most in the accounts of the phone. */
   richest: { person: Person; total: number }[]
   odd: OddView[]
 }

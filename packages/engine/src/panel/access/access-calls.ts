@@ -2,7 +2,7 @@ import { mayManage } from '@orelhao/protocol/panel/roles'
 import { identityOf } from '../../shared/directory/store.ts'
 import { addAction } from '../../shared/moderation/audit/store.ts'
 import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
-import { peopleOf, personIn } from '../people.ts'
+import { peopleOf, personIn } from '../shown-people.ts'
 import { createLink, invitationSeconds } from './panel-access.ts'
 import { accessById, listAccess, removeAccess } from './store.ts'
 

@@ -5,7 +5,7 @@ import { actionView, hidesAuthor } from '../cases/case-view.ts'
 import { casesById } from '../cases/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
 import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
-import { peopleOf } from '../people.ts'
+import { peopleOf } from '../shown-people.ts'
 import { auditPage } from './store.ts'
 
 export const auditCalls: PanelHandlers<'audit' | 'verifyAudit'> = {

@@ -2,7 +2,7 @@ import type { Action, CaseReport, CaseSummary } from '@orelhao/protocol/panel/pa
 import type { AuditRow } from '../../shared/moderation/audit/chain.ts'
 import type { Case } from '../../shared/moderation/cases/store.ts'
 import type { Evidence } from '../../shared/moderation/reports/store.ts'
-import { type People, personIn } from '../people.ts'
+import { type People, personIn } from '../shown-people.ts'
 
 /** Apps in which nobody sees who wrote what. */
 const anonymousApps: readonly string[] = ['tor']

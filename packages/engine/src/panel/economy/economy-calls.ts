@@ -2,7 +2,7 @@ import { returnsOf } from '../../apps/casino/audit.ts'
 import { processTime } from '../../core/clock.ts'
 import { economyReport } from '../../shared/ledger/report/report.ts'
 import type { PanelHandlers } from '../panel-context.ts'
-import { peopleOf, personIn } from '../people.ts'
+import { peopleOf, personIn } from '../shown-people.ts'
 import { richestPlayers } from './store.ts'
 
 const richestShown = 20

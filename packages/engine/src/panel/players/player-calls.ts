@@ -10,9 +10,9 @@ import { balanceOf } from '../../shared/ledger/store.ts'
 import { caseSummary, hidesAuthor } from '../cases/case-view.ts'
 import { casesAbout, casesById, reportsBy } from '../cases/store.ts'
 import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
-import { peopleOf, personIn } from '../people.ts'
 import { restrictionViews } from '../restrictions/restriction-calls.ts'
 import { restrictionsAbout } from '../restrictions/store.ts'
+import { peopleOf, personIn } from '../shown-people.ts'
 import { charactersOf, listingsOf, playerRow, profilesOfPlayer } from './store.ts'
 
 const foundLimit = 30

@@ -2,7 +2,7 @@ import { CallFault } from '@orelhao/protocol/wire'
 import { addAction } from '../../shared/moderation/audit/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
 import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
-import { peopleOf, personIn } from '../people.ts'
+import { peopleOf, personIn } from '../shown-people.ts'
 import { searchPublications } from './store.ts'
 
 /** Longest text of a publication in the list of results. */

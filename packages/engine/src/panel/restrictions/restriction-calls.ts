@@ -7,7 +7,7 @@ import { hidesAuthor } from '../cases/case-view.ts'
 import { casesById } from '../cases/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
 import { type PanelHandlers, requiredReason } from '../panel-context.ts'
-import { peopleOf, personIn } from '../people.ts'
+import { peopleOf, personIn } from '../shown-people.ts'
 import { restrictionsPage } from './store.ts'
 
 export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'> = {
