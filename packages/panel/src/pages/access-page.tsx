@@ -128,18 +128,20 @@ function Invitation({ onInvited }: { onInvited(): void }) {
           <p>{texts.access.created}</p>
           <p>
             <code>{link}</code>{' '}
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                navigator.clipboard?.writeText(link).then(
-                  () => setCopied(true),
-                  () => {}, // the link is there to be selected
-                )
-              }}
-            >
-              {isCopied ? texts.access.copied : texts.access.copy}
-            </button>
+            {isSecureContext && (
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => {
+                  navigator.clipboard.writeText(link).then(
+                    () => setCopied(true),
+                    () => {}, // the link is there to be selected
+                  )
+                }}
+              >
+                {isCopied ? texts.access.copied : texts.access.copy}
+              </button>
+            )}
           </p>
         </div>
       )}

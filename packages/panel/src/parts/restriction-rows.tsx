@@ -79,7 +79,8 @@ function OneRestriction({ row, hidesPlayer }: { row: Restriction; hidesPlayer: b
       <p>{reason}</p>
       {appeal !== null && (
         <blockquote>
-          <small>{texts.restrictions.appeal}</small> {appeal}
+          <small>{texts.restrictions.appeal}</small>
+          {appeal}
         </blockquote>
       )}
       {answer !== null && (
