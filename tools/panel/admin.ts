@@ -3,7 +3,7 @@ import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createLink, invitationSeconds, linkSeconds } from '@orelhao/engine/panel/access/panel-access'
 import { migration as access } from '@orelhao/engine/panel/access/store'
 import { panelPath } from '@orelhao/engine/panel/panel'
-import { playerByPhone } from '@orelhao/engine/shared/directory/store'
+import { migrations as directory, playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { migration as audit } from '@orelhao/engine/shared/moderation/audit/store'
 import { parseRole, roleNames } from '@orelhao/protocol/panel/role-names'
 import { fullName } from '@orelhao/protocol/people'
@@ -24,7 +24,7 @@ try {
   const { DATABASE_URL, PORT } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
   const now = Math.floor(Date.now() / 1000)
-  await migrate(database, [audit, access], now)
+  await migrate(database, [...directory, audit, access], now)
   const me = phone === undefined ? undefined : await database.read((db) => playerByPhone(db, phone))
   if (phone !== undefined && !me) {
     console.error(`no player has the number ${phone} · ninguém tem o número ${phone}`)
