@@ -31,7 +31,7 @@ const ownFolder = (name, folder) => ({
  * the files that import none of them (`log.ts`, `slices.ts`).
  */
 const floors = [
-  '((backup|erase|import)/|(engine|migrations|tables)[.]ts$)',
+  '((backup|erase|import|panel)/|(engine|migrations|tables)[.]ts$)',
   'apps/',
   'core/',
   'shared/',
@@ -62,6 +62,7 @@ module.exports = {
     only('engine-imports-only-protocol', 'packages/engine', 'packages/protocol'),
     only('phone-imports-only-protocol', 'packages/phone', 'packages/protocol'),
     only('city-imports-only-protocol', 'packages/city', 'packages/protocol'),
+    only('panel-imports-only-protocol', 'packages/panel', 'packages/protocol'),
     only(
       'adapters-import-engine-and-protocol',
       'packages/adapters/[^/]+',
@@ -147,7 +148,7 @@ module.exports = {
       name: 'schemas-stay-off-the-page',
       comment: 'The page takes types from the catalogue; the schema library would cost it 45 kB.',
       severity: 'error',
-      from: { path: '^packages/(phone|city)/src/', pathNot: tests },
+      from: { path: '^packages/(phone|city|panel)/src/', pathNot: tests },
       to: { path: schemas, dependencyTypesNot: ['type-only'] },
     },
     {

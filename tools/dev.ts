@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { endWithParent, root, startTool } from './run.ts'
 
-/** `npm run dev`: the server restarts and both pages reload when their sources change. Ends all of them together. */
+/** `npm run dev`: the server restarts and the pages reload when their sources change. Ends all of them together. */
 const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone/src/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'pipe'],
@@ -15,7 +15,12 @@ const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })
-const children: Record<string, ChildProcess> = { server, phone: page('phone'), city: page('city') }
+const children: Record<string, ChildProcess> = {
+  server,
+  phone: page('phone'),
+  city: page('city'),
+  panel: page('panel'),
+}
 
 let stopping = false
 for (const [name, child] of Object.entries(children)) {

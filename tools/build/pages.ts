@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { root, runTool } from '../run.ts'
 
-const pages = ['phone', 'city'] as const
+const pages = ['phone', 'city', 'panel'] as const
 type Page = (typeof pages)[number]
 
 /** Sources of every page, besides its own folder. */

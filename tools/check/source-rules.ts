@@ -66,7 +66,7 @@ const bans: Ban[] = [
   {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
-    files: /^packages\/(phone|city|protocol)\/src\//,
+    files: /^packages\/(phone|city|panel|protocol)\/src\//,
     except: /\.test\.tsx?$/,
   },
   {

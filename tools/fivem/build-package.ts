@@ -13,7 +13,7 @@ export const { version } = product
 
 /** Builds the phone's page, and the resource into `out`. Throws where players would not get what they need. */
 export async function buildPackage(out: string): Promise<BuiltPackage> {
-  await buildPages(['phone'])
+  await buildPages(['phone', 'panel'])
   const { repository } = product as { repository?: string }
   const made = await makePackage({ out, entries, page: join(root, 'dist/phone'), version, repository })
   if (made.problems.length > 0) throw new Error(made.problems.map((problem) => `- ${problem}`).join('\n'))

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { retentionPolicies } from '../../packages/engine/src/tables.ts'
 import { eventTypes } from '../../packages/protocol/src/pushed/event-types.ts'
 import { root } from '../run.ts'
+import { filesUnder } from './page-files.ts'
 
 export interface Bundle {
   code: string
@@ -50,10 +51,23 @@ const retentionAsData: Plugin = {
   },
 }
 
+/** Puts the built panel into the server's script, which serves it wherever it runs. */
+const panelAsData: Plugin = {
+  name: 'panel-as-data',
+  load(id) {
+    if (id !== join(root, 'packages/engine/src/panel/panel-files.ts')) return null
+    const folder = join(root, 'dist/panel')
+    const files = existsSync(folder) ? filesUnder(folder) : []
+    const entries = files.map((path) => [path, readFileSync(join(folder, path), 'utf8')])
+    return `export const panelFiles = new Map(${JSON.stringify(entries)})`
+  },
+}
+
 /** Routes of the standalone server that a media server closes; one of them brings megabytes. */
 const closedRoutes: Record<string, string> = {
   'routes/explorer.ts': 'export function explorerRoutes() {}',
   'routes/pages.ts': 'export async function pageRoutes() {}; export function pageBuild() {}',
+  'routes/panel.ts': 'export async function panelRoutes() {}',
   'routes/served-paths.ts':
     "export const servedPaths = (paths) => paths.filter((path) => ['/healthz', '/readyz', '/metrics'].includes(path))",
 }
@@ -92,6 +106,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     ...(side === 'doctor' && { plugins: [retentionAsData] }),
     ...(isClient && { plugins: [eventTypesAsData] }),
     ...(side === 'media' && { plugins: [onlyMedia] }),
+    ...(side === 'server' && { plugins: [panelAsData] }),
     resolve: { conditionNames: isClassic ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],

@@ -5,6 +5,7 @@ import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import type { Migration } from './database/migrate.ts'
 import * as imports from './import/journal/store.ts'
+import * as panelAccess from './panel/access/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -98,6 +99,7 @@ const shared: readonly Migration[] = [
   sanctions.migration,
   audit.migration,
   imports.migration,
+  panelAccess.migration,
 ]
 
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/

@@ -6,6 +6,7 @@ import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import * as migrating from './database/migrate.ts'
 import * as imports from './import/journal/store.ts'
+import * as panelAccess from './panel/access/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -90,6 +91,7 @@ const sharedStores: readonly Store[] = [
   sanctions,
   audit,
   imports,
+  panelAccess,
 ]
 
 /**

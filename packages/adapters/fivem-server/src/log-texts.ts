@@ -57,6 +57,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
       `os avisos de multas e faturas aos outros recursos esperam: ${cure(details, 'pt')}. Nenhum se perde`,
     en: (details) => `the events of fines and invoices for other resources wait: ${cure(details, 'en')}. None is lost`,
   },
+  'a call of the panel failed': {
+    pt: (details) => `uma chamada do painel falhou (${String(details.path)}); ${again.pt}`,
+    en: (details) => `a call of the panel failed (${String(details.path)}); ${again.en}`,
+  },
   'the database does not do its work': {
     pt: (details) =>
       `o banco de dados parou de funcionar: ${cure(details, 'pt')}. O jogo continua, e o celular volta sozinho`,

@@ -36,6 +36,7 @@ import { explorerRoutes } from './routes/explorer.ts'
 import { ownerPageRoutes } from './routes/owner-pages.ts'
 import { fontFace } from './routes/page-font.ts'
 import { pageBuild, pageRoutes } from './routes/pages.ts'
+import { panelRoutes } from './routes/panel.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { uploadedRoutes } from './routes/uploaded-files.ts'
@@ -165,6 +166,10 @@ export async function startServer(
   })
   await ownerPageRoutes(app, pages, requestOrigins)
   explorerRoutes(app, pages, requestOrigins)
+  const { currency } = config.phone
+  const { version } = manifest
+  const panel = { database, engine, currency, version, clock, log, tables: () => tables.sizes() }
+  await panelRoutes(app, panel, requestOrigins)
   if (config.DEMO) cityRoutes(app, engine)
   const media = await openUploads(config, engine)
   await uploadRoutes(app, {

@@ -122,6 +122,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   // that something was done stays provable; what it was about goes
   orelhao_audit: { step: eraseActionDetails },
   orelhao_audit_end: nobody,
+  orelhao_panel_access: { deletes: ['player'] },
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
   orelhao_secrets: nobody,

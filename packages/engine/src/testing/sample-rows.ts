@@ -54,6 +54,7 @@ const hiddenTables: HiddenTables = [
   'orelhao_cases',
   'orelhao_audit',
   'orelhao_audit_end',
+  'orelhao_panel_access',
   'orelhao_accounts',
   'orelhao_journals',
   'orelhao_settlements',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,6 +123,21 @@ export class City {
         )
         .run(player, kind, app, reason, now, hours === 0 ? 0 : now + hours * 3600),
     )
+  }
+
+  /** Stores a link to the panel, 0 for the console's. Returns its address. */
+  addPanelLink(player: number, role: string): string {
+    const code = `TEST${String(player).padStart(4, '2')}${role.slice(0, 4).toUpperCase()}ABCD`
+    const digest = createHash('sha256').update(`link ${code}`).digest('hex')
+    const now = Math.floor(Date.now() / 1000)
+    this.#transact((database) =>
+      database
+        .prepare(
+          'INSERT INTO orelhao_panel_access (digest, is_link, player, role, created_at, expires_at) VALUES (?, 1, ?, ?, ?, ?)',
+        )
+        .run(digest, player, role, now, now + 600),
+    )
+    return `${this.address}/admin/#${code.replace(/.{4}(?=.)/g, '$&-')}`
   }
 
   /** Reports of players, oldest first. */

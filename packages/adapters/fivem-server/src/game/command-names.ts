@@ -14,6 +14,7 @@ export const phoneCommands = [
   'lift',
   'uphold',
   'audit',
+  'admin',
   'backup',
   'restore',
   'move',

@@ -26,6 +26,10 @@ const portugueseHelp: Record<Command, Help> = {
   ],
   lift: ['<medida> <motivo>', 'acaba com um aviso, silêncio ou banimento'],
   uphold: ['<medida> <motivo>', 'nega um pedido de revisão'],
+  admin: [
+    '[papel e jogador, ou encerrar e jogador]',
+    'link do painel, para você ou para outra pessoa; com encerrar, acaba com as sessões dela',
+  ],
   audit: ['[N:hash de antes]', 'confere que nenhum registro da moderação foi mudado'],
   backup: ['', 'faz uma cópia dos dados'],
   restore: ['[nome]', 'mostra as cópias, ou volta a uma delas'],
@@ -55,6 +59,10 @@ const englishHelp: typeof portugueseHelp = {
   ],
   lift: ['<measure> <reason>', 'ends a warning, mute or ban'],
   uphold: ['<measure> <reason>', 'refuses an appeal'],
+  admin: [
+    '[role and player, or end and player]',
+    'link to the panel, for you or for somebody else; with end, ends their sessions',
+  ],
   audit: ['[N:hash of before]', 'checks that no record of moderators was changed'],
   backup: ['', 'makes a backup of the data'],
   restore: ['[name]', 'shows the backups, or goes back to one'],

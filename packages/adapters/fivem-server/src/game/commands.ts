@@ -1,11 +1,19 @@
+import { panelPath } from '@orelhao/engine/panel/panel'
 import type { Log } from '@orelhao/engine/ports'
 import { runningReport } from '../doctor/running-report.ts'
+import { adminTexts } from '../server/admin-texts.ts'
 import { databaseErrorText } from '../server/database-error.ts'
 import type { PhoneServer } from '../server/server.ts'
 import { answerCommand } from './command-answers.ts'
 import { type Command, commandPrefix, commands } from './command-names.ts'
 import { commandTexts, usageOf } from './command-texts.ts'
 import type { Game } from './game.ts'
+
+/** Behind the name that cfx.re gives a server, where it has one: with https. Otherwise the owner writes the server's address into it. */
+function panelAddress(game: Pick<Game, 'convar' | 'resource'>): string {
+  const host = game.convar('web_baseUrl')
+  return host ? `https://${host}/${game.resource}${panelPath}/` : adminTexts.noAddress
+}
 
 interface Parts {
   game: Game
@@ -26,12 +34,14 @@ export function registerCommands({ game, log, server, starting }: Parts): void {
     if (command === 'doctor') return runningReport(game, server()?.frameworkProblem)
     if (!server() && from > 0) answerCommand(game, log, from, [commandTexts.starting])
     const running = server() ?? (await starting.catch(() => undefined))
-    return running ? running.runCommand(command, words, from) : [commandTexts.notRunning]
+    const typed = command === 'admin' ? [panelAddress(game), ...words] : words
+    return running ? running.runCommand(command, typed, from) : [commandTexts.notRunning]
   }
   for (const command of commands)
     game.registerCommand(`${commandPrefix}${command}`, (from, words) => {
       run(command, words, from).then(
-        (lines) => answerCommand(game, log, from, lines),
+        (lines) =>
+          answerCommand(game, log, from, lines, command === 'admin' ? adminTexts.given(`#${from}`) : undefined),
         (error) => {
           log.error({}, databaseErrorText(error))
           answerCommand(game, log, from, [commandTexts.failed(databaseErrorText(error))])

@@ -5,9 +5,11 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'
 import { metricsType } from '@orelhao/engine/owner/pages/metrics/exposition'
 import { type PhoneMetrics, processMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
+import type { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { OwnerKey } from '@orelhao/engine/owner/pages/owner-key'
 import { notFound } from '@orelhao/engine/owner/pages/owner-pages'
 import { jsonResponse, redirectTo } from '@orelhao/engine/owner/pages/page-request'
+import { isPanelPath, Panel } from '@orelhao/engine/panel/panel'
 import type { Log } from '@orelhao/engine/ports'
 import type { AnswerPage } from './fxserver-http.ts'
 
@@ -19,12 +21,26 @@ interface Parts {
   database: Database
   engine: Engine
   metrics: PhoneMetrics
+  /** Undefined where counting would block the game. */
+  tables: Pick<TableSizeReport, 'sizes'> | undefined
   log: Log
   isStopping(): boolean
 }
 
-/** The owner's pages of a game installation. Nothing is open without the key. Never rejects. */
-export function gamePages({ key, metrics, log, ...parts }: Parts): AnswerPage {
+/**
+ * The owner's pages of a game installation, and the panel, into which people come by links that the game gives them. No other page is open
+ * without the key. Never rejects.
+ */
+export function gamePages(parts: Parts): AnswerPage {
+  const { database, engine, currency, version, log, tables } = parts
+  const counted = tables && (() => tables.sizes())
+  const panel = new Panel({ database, engine, currency, version, clock: systemClock, log, tables: counted })
+  const pages = keyPages(parts)
+  return async (request) => (isPanelPath(request.path) ? panel.answer(request) : pages(request))
+}
+
+/** Pages that the owner's key opens. */
+function keyPages({ key, metrics, log, ...parts }: Parts): AnswerPage {
   if (key === '') return async () => notFound()
   const pages = createOwnerPages({
     ...parts,

@@ -142,6 +142,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
     database,
     engine,
     metrics,
+    tables,
     log,
     isStopping: () => isStopping,
   })

@@ -14,7 +14,7 @@ export async function ownerPageRoutes(
     const form = { parseAs: 'string', bodyLimit: maxFormBytes } as const
     routes.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => done(null, body))
     const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, await pages.answer(pageRequestOf(request, requestOrigins)))
+      sendPage(reply, await pages.answer(pageRequestOf(request, requestOrigins)))
     const paths = servedPaths(pages.paths)
     for (const path of paths) routes.get(path, answer)
     if (paths.includes('/docs/')) routes.get('/docs', (_request, reply) => reply.redirect('/docs/'))
@@ -43,7 +43,7 @@ export function pageRequestOf(
   }
 }
 
-function send(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
+export function sendPage(reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply {
   return reply
     .code(status)
     .headers(headers)

@@ -55,6 +55,11 @@ export type AuditAction =
   | 'refuse-appeal'
   /** Somebody read private messages, or who is behind an anonymous id. */
   | 'reveal'
+  /** Somebody was let in to the panel, signed in there, was signed out by another, or searched publications. */
+  | 'invite'
+  | 'sign-in'
+  | 'end-sessions'
+  | 'search'
 
 export interface Action {
   actor: number

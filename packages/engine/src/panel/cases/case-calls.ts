@@ -1,0 +1,115 @@
+import { isOpen } from '@orelhao/protocol/open-apps'
+import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
+import { reportables } from '../../all-reportables.ts'
+import * as moderation from '../../moderation/decide.ts'
+import { actionsOf } from '../../shared/moderation/audit/store.ts'
+import { type Case, caseById } from '../../shared/moderation/cases/store.ts'
+import { type Evidence, reportsOf } from '../../shared/moderation/reports/store.ts'
+import { pageRows, pageSize } from '../page-rows.ts'
+import { type PanelContext, type PanelHandlers, PanelRefused, requiredReason } from '../panel-context.ts'
+import { countAppeals } from '../restrictions/store.ts'
+import { peopleOf } from '../shown-people.ts'
+import { actionView, caseReport, caseSummary, hidesAuthor } from './case-view.ts'
+import { casesPage, countOpenCases } from './store.ts'
+
+/** More than a moderator reads of one case. */
+const maxReports = 50
+
+export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | 'decide' | 'restore'> = {
+  async counts({ database, apps, may }) {
+    return database.read(async (db) => ({
+      cases: may('cases') ? await countOpenCases(db, apps) : 0,
+      appeals: may('restrictions') ? await countAppeals(db) : 0,
+    }))
+  },
+
+  async cases({ database, apps }, { list, before }) {
+    return database.read(async (db) => {
+      const read = await casesPage(db, { isOpen: list === 'open', apps, before }, pageSize + 1)
+      const { shown, next } = pageRows(read, ({ id }) => id)
+      const people = await peopleOf(
+        db,
+        shown.map(({ author }) => author),
+      )
+      return { rows: shown.map((found) => caseSummary(found, people)), next }
+    })
+  },
+
+  async case(context, { id }) {
+    const { found, reports } = await context.database.read(async (db) => ({
+      found: seenBy(context, await caseById(db, id)),
+      reports: await reportsOf(db, id, maxReports),
+    }))
+    return caseView(context, found, reports, false)
+  },
+
+  async reveal(context, { id, reason }) {
+    const why = requiredReason(reason)
+    await seenCase(context, id)
+    const { found, reports } = await moderation.reveal(actingAs(context), id, why)
+    return caseView(context, found, reports, true)
+  },
+
+  async decide(context, { id, decisions, reason, removes, sanction }) {
+    const why = requiredReason(reason)
+    const found = await seenCase(context, id)
+    if (sanction?.isWholePhone && !mayRestrictPhone(context)) throw new PanelRefused('cannotRestrictPhone')
+    const decision = { reason: why, removes, ...(sanction && { sanction }) }
+    const added = await moderation.decide(actingAs(context), { id, decisions }, decision)
+    return { sanction: added === undefined || hidesAuthor(found) ? null : added }
+  },
+
+  async restore(context, { id, reason }) {
+    const why = requiredReason(reason)
+    await seenCase(context, id)
+    await moderation.restore(actingAs(context), id, why)
+    return null
+  },
+}
+
+/** A role that sees the reports of some apps only decides nothing about the whole phone. */
+const mayRestrictPhone = ({ apps }: PanelContext) => apps === undefined
+
+export function actingAs({ engine, session }: PanelContext): moderation.ModerationParts {
+  return { engine, reportables, actor: session.player }
+}
+
+/** Throws PanelRefused for a case that there is not, or that the role does not see. */
+function seenBy({ apps }: PanelContext, found: Case | undefined): Case {
+  if (!found || (apps && !apps.includes(found.app))) throw new PanelRefused('unknownCase')
+  return found
+}
+
+async function seenCase(context: PanelContext, id: number): Promise<Case> {
+  return seenBy(context, await context.database.read((db) => caseById(db, id)))
+}
+
+async function caseView(
+  context: PanelContext,
+  found: Case,
+  reports: readonly Evidence[],
+  isRevealed: boolean,
+): Promise<CaseView> {
+  const isHidden = Boolean(found.is_private) && !isRevealed
+  const isAnonymous = hidesAuthor(found) && !isRevealed
+  return context.database.read(async (db) => {
+    const actions = await actionsOf(db, found.id)
+    const people = await peopleOf(db, [
+      found.author,
+      ...reports.map(({ reporter }) => reporter),
+      ...actions.map(({ actor }) => actor),
+    ])
+    const last = actions.findLast(({ action }) => action === 'remove' || action === 'restore')
+    const reportable = reportables.get(`${found.app}/${found.kind}`)
+    return {
+      ...{ isHidden, isAnonymous },
+      found: caseSummary(found, people, isRevealed),
+      reports: reports.map((one) => caseReport(one, people, isHidden)),
+      actions: actions.map((row) => actionView(row, people, isAnonymous)),
+      canRemove: reportable?.remove !== undefined,
+      canRestore: reportable?.restore !== undefined && last?.action === 'remove' && last.details !== null,
+      canBan: !isOpen(found.app, [found.app]),
+      canRestrictPhone: mayRestrictPhone(context),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import type { PanelAnswers, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
+import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
+import type { Permission, Role } from '@orelhao/protocol/panel/roles'
+import type { TableSize } from '../core/retention/store.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../engine.ts'
+
+/** Parts that every call of the panel may use. */
+export interface PanelServices {
+  database: Database
+  engine: Pick<Engine, 'transact' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'>
+  /** The owner's sign. */
+  currency: string
+  version: string
+  /** Undefined where counting would block the game. */
+  tables: (() => Promise<TableSize[]>) | undefined
+}
+
+/** A call of somebody who is signed in. */
+export interface PanelContext extends PanelServices {
+  session: { id: number; player: number; role: Role; expires_at: number }
+  may(permission: Permission): boolean
+  permissions: readonly Permission[]
+  /** The only apps that the role sees; undefined for all. */
+  apps: readonly string[] | undefined
+  /** Unix seconds. */
+  now: number
+}
+
+/** An expected no. */
+export class PanelRefused extends Error {
+  readonly refusal: PanelRefusal
+
+  constructor(refusal: PanelRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+export type PanelHandlers<M extends PanelMember> = {
+  [Member in M]: (context: PanelContext, args: PanelArgs<Member>) => Promise<PanelAnswers[Member]>
+}
+
+/** The trimmed reason of an action. Throws PanelRefused for an empty one. */
+export function requiredReason(reason: string): string {
+  const trimmed = reason.trim()
+  if (trimmed === '') throw new PanelRefused('emptyReason')
+  return trimmed
+}

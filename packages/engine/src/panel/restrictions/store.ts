@@ -1,0 +1,39 @@
+import type { Db } from '../../database/database.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { SanctionRow } from '../../shared/moderation/sanctions/store.ts'
+
+export type RestrictionList = 'appeals' | 'active' | 'ended'
+
+const sanctions = (db: Db) => db.selectFrom('orelhao_sanctions').selectAll()
+
+/** Warnings, mutes and bans of one list, newest first. `active`: they hold, or a warning is not read. */
+export async function restrictionsPage(
+  db: Db,
+  { list, before, now }: { list: RestrictionList; before: number | undefined; now: number },
+  limit: number,
+): Promise<SanctionRow[]> {
+  const all = sanctions(db)
+  const chosen =
+    list === 'appeals'
+      ? all.where('answered_at', '=', 0).where('appealed_at', '>', 0)
+      : list === 'active'
+        ? all.where((e) => e.or([e('ends_at', '=', 0), e('ends_at', '>', now)]))
+        : all.where('ends_at', '>', 0).where('ends_at', '<=', now)
+  return newestFirst(chosen, { by: 'id', limit, before }).$castTo<SanctionRow>().execute()
+}
+
+/** All of a player's, newest first. */
+export async function restrictionsAbout(db: Db, player: number, limit: number): Promise<SanctionRow[]> {
+  const all = sanctions(db).where('player', '=', player)
+  return newestFirst(all, { by: 'id', limit }).$castTo<SanctionRow>().execute()
+}
+
+export async function countAppeals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_sanctions')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('answered_at', '=', 0)
+    .where('appealed_at', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,47 @@
+import type { PanelAnswers, PanelBody, PanelFault, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
+import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
+
+/** A call that was refused or not answered. `offline`: nothing came back. */
+export class CallFailure extends Error {
+  readonly why: PanelRefusal | PanelFault | 'offline'
+
+  constructor(why: CallFailure['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Calls the server. Rejects with CallFailure. */
+export function call<M extends PanelMember>(member: M, args: PanelArgs<M>): Promise<PanelAnswers[M]> {
+  return post(member, args) as Promise<PanelAnswers[M]>
+}
+
+/** Exchanges a code for a session, which the browser stores in a cookie. Rejects with CallFailure. */
+export async function signIn(code: string): Promise<void> {
+  await post('signIn', { code })
+}
+
+async function post(member: string, args: object): Promise<unknown> {
+  const body = await answerOf(member, args)
+  if ('answer' in body) return body.answer
+  throw new CallFailure('refused' in body ? body.refused : body.fault)
+}
+
+async function answerOf(member: string, args: object): Promise<PanelBody<unknown>> {
+  try {
+    const response = await fetch(`api/${member}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-orelhao-panel': '1' },
+      body: JSON.stringify(args),
+    })
+    return await response.json()
+  } catch {
+    throw new CallFailure('offline') // no connection, or an answer that is not ours
+  }
+}
+
+/** Names what was wrong with a call, for showing it; throws any other error again. */
+export function failureOf(error: unknown): CallFailure['why'] {
+  if (error instanceof CallFailure) return error.why
+  throw error
+}

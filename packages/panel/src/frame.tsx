@@ -1,0 +1,105 @@
+import type { Permission } from '@orelhao/protocol/panel/roles'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { AccessPage } from './pages/access-page.tsx'
+import { AuditPage } from './pages/audit-page.tsx'
+import { CasePage } from './pages/case-page.tsx'
+import { CasesPage } from './pages/cases-page.tsx'
+import { EconomyPage } from './pages/economy-page.tsx'
+import { HealthPage } from './pages/health-page.tsx'
+import { PlayerPage } from './pages/player-page.tsx'
+import { PlayersPage } from './pages/players-page.tsx'
+import { RestrictionsPage } from './pages/restrictions-page.tsx'
+import { SearchPage } from './pages/search-page.tsx'
+import { Brand } from './parts/brand.tsx'
+import { type Route, useRoute } from './route.ts'
+import { useSession } from './session.ts'
+import { texts, timeText } from './texts/texts.ts'
+
+interface PanelPage {
+  permission: Permission
+  List: ComponentType<{ route: Route }>
+  /** One row of the list. */
+  Item?: ComponentType<{ route: Route }>
+}
+
+const pages: Record<keyof typeof texts.pages, PanelPage> = {
+  cases: { permission: 'cases', List: CasesPage, Item: CasePage },
+  players: { permission: 'players', List: PlayersPage, Item: PlayerPage },
+  restrictions: { permission: 'restrictions', List: RestrictionsPage },
+  search: { permission: 'search', List: SearchPage },
+  economy: { permission: 'economy', List: EconomyPage },
+  audit: { permission: 'audit', List: AuditPage },
+  health: { permission: 'health', List: HealthPage },
+  access: { permission: 'access', List: AccessPage },
+}
+type PageName = keyof typeof pages
+
+interface Props {
+  counts: { cases: number; appeals: number }
+  onSignOut(): void
+}
+
+/** The menu, and the page of the address. */
+export function Frame({ counts, onSignOut }: Props) {
+  const { user, may } = useSession()
+  const route = useRoute()
+  const shown = (Object.keys(pages) as PageName[]).filter((name) => may(pages[name].permission))
+  const name = route.page === '' ? shown[0] : route.page
+  const waiting: Partial<Record<PageName, number>> = { cases: counts.cases, restrictions: counts.appeals }
+  const main = useRef<HTMLElement>(null)
+  const address = `${route.page}/${route.rest.join('/')}`
+  const before = useRef(address)
+  useEffect(() => {
+    if (before.current === address) return
+    before.current = address
+    main.current?.focus() // screen readers and the keyboard go on in the new page
+    scrollTo(0, 0)
+  }, [address])
+
+  return (
+    <div className="frame">
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {texts.skip}
+      </button>
+      <header>
+        <Brand />
+        <nav aria-label={texts.menu}>
+          {shown.map((each) => (
+            <a key={each} href={`#/${each}`} aria-current={each === name ? 'page' : undefined}>
+              {texts.pages[each]}
+              {(waiting[each] ?? 0) > 0 && (
+                <span className="badge">
+                  <span aria-hidden="true">{waiting[each]}</span>
+                  <span className="unseen"> {texts.waiting(waiting[each] ?? 0)}</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </nav>
+        <div className="me">
+          <p>
+            <b>{user.person?.name ?? texts.console}</b>
+            <small>
+              {texts.roles[user.role]} · {texts.signIn.until(timeText(user.expires_at))}
+            </small>
+          </p>
+          <button type="button" className="quiet" onClick={onSignOut}>
+            {texts.signIn.out}
+          </button>
+        </div>
+      </header>
+      <main id="content" ref={main} tabIndex={-1}>
+        <Content name={name} route={route} />
+      </main>
+    </div>
+  )
+}
+
+function Content({ name, route }: { name: string | undefined; route: Route }) {
+  const { may } = useSession()
+  if (name === undefined || !Object.hasOwn(pages, name)) return <p className="card">{texts.noPage}</p>
+  const { permission, List, Item } = pages[name as PageName]
+  if (!may(permission)) return <p className="card">{texts.notAllowed}</p>
+  const isItem = Item !== undefined && route.rest.length > 0
+  return isItem ? <Item key={route.rest[0]} route={route} /> : <List route={route} />
+}

@@ -1,0 +1,102 @@
+import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { ActionTable } from '../parts/action-table.tsx'
+import { Done } from '../parts/done.tsx'
+import { Evidence } from '../parts/evidence.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { idIn, type Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { texts, timeText } from '../texts/texts.ts'
+import { useAnswer } from '../use-answer.ts'
+import { whatText } from './cases-page.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+export function CasePage({ route }: { route: Route }) {
+  const id = idIn(route.rest[0])
+  return id === undefined ? <p className="card">{texts.noPage}</p> : <OneCase id={id} />
+}
+
+function OneCase({ id }: { id: number }) {
+  const { may, refreshCounts } = useSession()
+  const loaded = useAnswer('case', { id })
+  const [asking, setAsking] = useState<'reveal' | 'restore'>()
+  const [done, setDone] = useState('')
+  const onDone = (sentence: string) => {
+    setDone(sentence)
+    loaded.reload()
+    refreshCounts()
+  }
+  return (
+    <Loaded loaded={loaded}>
+      {(view) => (
+        <>
+          <CaseHead view={view} />
+          <Done sentence={done} />
+          <section className="card">
+            <h2>{texts.cases.evidence}</h2>
+            {view.isAnonymous && (
+              <div className="hidden-part">
+                <p>{view.isHidden ? texts.cases.hiddenWords : texts.cases.hiddenAuthor}</p>
+                {may('reveal') ? (
+                  <button type="button" onClick={() => setAsking('reveal')}>
+                    {texts.cases.reveal}
+                  </button>
+                ) : (
+                  <p className="hint">{texts.cases.mayNotReveal}</p>
+                )}
+              </div>
+            )}
+            <Evidence reports={view.reports} isHidden={view.isHidden} />
+          </section>
+          {may('decide') && view.found.isOpen && <DecisionForm view={view} onDone={onDone} onStale={loaded.reload} />}
+          {may('decide') && view.canRestore && (
+            <p>
+              <button type="button" onClick={() => setAsking('restore')}>
+                {texts.cases.restore}
+              </button>
+            </p>
+          )}
+          <section className="card">
+            <h2>{texts.cases.history}</h2>
+            {view.actions.length === 0 ? (
+              <p className="none">{texts.cases.noHistory}</p>
+            ) : (
+              <ActionTable rows={view.actions} hides={['case']} />
+            )}
+          </section>
+          {asking && (
+            <ReasonDialog
+              title={asking === 'reveal' ? texts.cases.reveal : texts.cases.restore}
+              onClose={() => setAsking(undefined)}
+              onReason={async (reason) => {
+                if (asking === 'reveal') return loaded.show(await call('reveal', { id, reason }))
+                await call('restore', { id, reason })
+                onDone(texts.cases.restored)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function CaseHead({ view: { found } }: { view: CaseView }) {
+  return (
+    <div className="head">
+      <h1>
+        {texts.cases.title(found.id)} <span className="faint">{whatText(found)}</span>
+      </h1>
+      <p>
+        <span className={found.isOpen ? 'chip open' : 'chip'}>
+          {found.isOpen ? texts.cases.isOpen : texts.cases.isDecided}
+        </span>{' '}
+        {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>} {texts.cases.author}:{' '}
+        <PersonLink person={found.author} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
+      </p>
+    </div>
+  )
+}

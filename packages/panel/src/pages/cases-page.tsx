@@ -1,0 +1,62 @@
+import type { CaseSummary } from '@orelhao/protocol/panel/panel-answers'
+import { List } from '../parts/list.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
+import { Table } from '../parts/table.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import type { Route } from '../route.ts'
+import { appName, numberText, texts, timeText } from '../texts/texts.ts'
+import { useList } from '../use-answer.ts'
+
+export function CasesPage({ route }: { route: Route }) {
+  const list = route.query.get('list') === 'decided' ? 'decided' : 'open'
+  const cases = useList('cases', { list })
+  return (
+    <>
+      <h1>{texts.pages.cases}</h1>
+      <Tabs
+        label={texts.pages.cases}
+        current={list}
+        tabs={[
+          { name: 'open', title: texts.cases.open },
+          { name: 'decided', title: texts.cases.decided },
+        ]}
+        addressOf={(name) => `#/cases?list=${name}`}
+      />
+      <section className="card">
+        <List list={cases} none={list === 'open' ? texts.cases.none : texts.cases.noneDecided}>
+          {(rows) => <CaseTable rows={rows} />}
+        </List>
+      </section>
+    </>
+  )
+}
+
+export function CaseTable({ rows }: { rows: readonly CaseSummary[] }) {
+  return (
+    <Table
+      label={texts.pages.cases}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: texts.cases.number, cell: ({ id }) => <a href={`#/cases/${id}`}>{id}</a> },
+        {
+          title: texts.cases.what,
+          cell: (found) => (
+            <>
+              <a href={`#/cases/${found.id}`}>{whatText(found)}</a>{' '}
+              {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>}
+            </>
+          ),
+        },
+        { title: texts.cases.author, cell: ({ author }) => <PersonLink person={author} /> },
+        { title: texts.cases.reports, cell: ({ reports }) => numberText(reports), isNumber: true },
+        { title: texts.cases.since, cell: ({ created_at }) => timeText(created_at) },
+      ]}
+    />
+  )
+}
+
+/** `Twitter, tweet` */
+export function whatText({ app, kind }: Pick<CaseSummary, 'app' | 'kind'>): string {
+  return `${appName(app)}, ${texts.kinds[kind] ?? kind}`
+}

@@ -1,0 +1,70 @@
+import { limits } from '@orelhao/protocol/moderation/rules'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CallFailure } from '../api.ts'
+import { useSession } from '../session.ts'
+import { texts } from '../texts/texts.ts'
+import { Complaint } from './failure.tsx'
+
+interface Props {
+  title: string
+  hint?: string
+  /** Does what was asked, with the reason; a failure is shown in the dialog. */
+  onReason(reason: string): Promise<void>
+  onClose(): void
+}
+
+/** Asks for the reason of an action. Escape cancels. */
+export function ReasonDialog({ title, hint = texts.reasonHint, onReason, onClose }: Props) {
+  const { onFailure } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [reason, setReason] = useState('')
+  const [why, setWhy] = useState<CallFailure['why']>()
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    const opened = dialog.current
+    if (opened && !opened.open) opened.showModal()
+  }, [])
+  const send = async () => {
+    setSending(true)
+    try {
+      await onReason(reason)
+      onClose()
+    } catch (error) {
+      setWhy(onFailure(error))
+      setSending(false)
+    }
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <p className="hint">{hint}</p>
+        <label>
+          {texts.reason}
+          <textarea
+            required
+            rows={3}
+            maxLength={limits.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        <Complaint why={why} />
+        <div className="buttons">
+          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+          <button type="submit" disabled={isSending}>
+            {title}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { limits, sanctionKinds } from '../moderation/rules.ts'
+import { Id, Line, Text } from '../schemas.ts'
+import { type Permission, roles } from './roles.ts'
+
+/** How often a session may make a call: `write` changes something, `heavy` reads many rows. */
+export type Pace = 'read' | 'write' | 'heavy'
+
+interface PanelCall<Args extends TObject = TObject> {
+  /** Absent where every session may call. */
+  permission?: Permission
+  pace: Pace
+  args: Args
+}
+
+function call<Properties extends TProperties>(
+  permission: Permission | undefined,
+  pace: Pace,
+  properties: Properties,
+): PanelCall<TObject<Properties>> {
+  const args = Type.Object(properties, { additionalProperties: false })
+  return { pace, args, ...(permission && { permission }) }
+}
+
+/** Id of the last row of the page before; absent for the first page. */
+const Before = Type.Optional(Id)
+/** A user id; 0 is the console of the server. */
+const Actor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Reason = Text(limits.reason)
+const Days = Type.Integer({ minimum: 1, maximum: 366 })
+const tenYears = 10 * 365 * 86_400
+
+const Sanction = Type.Object(
+  {
+    kind: Type.Enum([...sanctionKinds]),
+    isWholePhone: Type.Boolean(),
+    /** 0 for good. */
+    seconds: Type.Integer({ minimum: 0, maximum: tenYears }),
+  },
+  { additionalProperties: false },
+)
+
+const caseLists = ['open', 'decided'] as const
+const restrictionLists = ['appeals', 'active', 'ended'] as const
+const searchedApps = ['twitter', 'instagram', 'olx', 'yellowpages', 'weazel'] as const
+
+/** Every call of the panel, by its name below `/admin/api/`. All are POST with one JSON object. */
+export const panelCalls = {
+  me: call(undefined, 'read', {}),
+  signOut: call(undefined, 'write', {}),
+  counts: call(undefined, 'read', {}),
+  cases: call('cases', 'read', { list: Type.Enum([...caseLists]), before: Before }),
+  case: call('cases', 'read', { id: Id }),
+  reveal: call('reveal', 'write', { id: Id, reason: Reason }),
+  decide: call('decide', 'write', {
+    id: Id,
+    /** Decisions that the moderator has seen: of two at once one is refused. */
+    decisions: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    reason: Reason,
+    removes: Type.Boolean(),
+    sanction: Type.Optional(Sanction),
+  }),
+  restore: call('decide', 'write', { id: Id, reason: Reason }),
+  players: call('players', 'heavy', { text: Line(60) }),
+  player: call('players', 'read', { id: Id }),
+  money: call('money', 'heavy', { id: Id, days: Days }),
+  restrictions: call('restrictions', 'read', { list: Type.Enum([...restrictionLists]), before: Before }),
+  lift: call('restrictions', 'write', { id: Id, reason: Reason }),
+  uphold: call('restrictions', 'write', { id: Id, reason: Reason }),
+  audit: call('audit', 'read', {
+    before: Before,
+    actor: Type.Optional(Actor),
+    player: Type.Optional(Id),
+    case: Type.Optional(Id),
+  }),
+  verifyAudit: call('audit', 'heavy', { end: Type.Optional(Line(100)) }),
+  economy: call('economy', 'heavy', { days: Days }),
+  casino: call('economy', 'heavy', {}),
+  health: call('health', 'heavy', {}),
+  search: call('search', 'heavy', { app: Type.Enum([...searchedApps]), text: Line(60), before: Before }),
+  sessions: call('access', 'read', {}),
+  endSession: call('access', 'write', { id: Id }),
+  invite: call('access', 'write', { player: Id, role: Type.Enum([...roles]) }),
+} as const
+
+export type PanelCalls = typeof panelCalls
+export type PanelMember = keyof PanelCalls
+export type PanelArgs<M extends PanelMember> = Static<PanelCalls[M]['args']>
+
+/** The only call without a session. */
+export const SignIn = Type.Object({ code: Type.String({ maxLength: 40 }) }, { additionalProperties: false })
