@@ -178,6 +178,7 @@ function countsOf({ operations, streams }: History, stored: StoredEvidence, faul
     payments: answered('bank_transfer'),
     bets: answered('casino_double_bet', 'casino_crash_bet'),
     calls: stored.calls.length,
+    'calls between servers': stored.calls.filter(({ apart, accepted_at }) => apart && accepted_at > 0).length,
     events: streams.reduce((sum, { events }) => sum + events.length, 0),
   }
 }

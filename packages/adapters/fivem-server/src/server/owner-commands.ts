@@ -43,10 +43,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     restore: backup('restore'),
     move: backup('move'),
     ...moderationCommands(parts),
-    import: async (words) => [
-      importTexts.title,
-      ...(settings.city === '' ? (await parts.imports.run(words)).lines : [serverTexts.importWithCity]),
-    ],
+    import: async (words) => [importTexts.title, ...(await parts.imports.run(words)).lines],
   }
 }
 

@@ -8,8 +8,10 @@ import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Log, Ports } from '@orelhao/engine/ports'
+import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
+import { maxCompanyLength } from '@orelhao/engine/shared/ledger/accounts'
 import { Slices } from '@orelhao/engine/slices'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { ClientCalls } from '../client/client-calls.ts'
@@ -161,7 +163,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       groups: [...new Set(Object.values(settings.serviceGroups).flat())],
     },
     createdApps,
-    society: async (company) => framework.society?.(company),
+    society: (company) => societyAccount(parts, company),
     hasFrameworkBank: framework.bank !== undefined,
     hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
   })
@@ -187,6 +189,14 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   }
 }
 
+/** The name of a company's account, with its city: a bill may be paid from another one. Undefined for an unknown company. */
+async function societyAccount({ framework, settings }: ServerContext, company: string): Promise<string | undefined> {
+  const account = await framework.society?.(company)
+  if (account === undefined) return undefined
+  const stored = withCity(settings.city, account)
+  return stored.length <= maxCompanyLength ? stored : undefined
+}
+
 function importCommand(parts: ServerContext): ImportCommand {
   const { database, backups, identities, settings, log, slices } = parts
   const { messages, calls } = retention.retentionFrom(settings)
@@ -196,6 +206,7 @@ function importCommand(parts: ServerContext): ImportCommand {
     backups,
     folder: backups.dataFolder,
     rules: {
+      city: settings.city,
       numbers: identities.numberPlan(),
       allowUnsafeURL: settings.phone.allowUnsafeURL,
       uploadsURL: settings.phone.uploadsURL,
@@ -243,6 +254,7 @@ function portsOf({
     log,
     retention: retention.retentionFrom(settings),
     clock: systemClock,
+    city: settings.city,
     phone: Object.defineProperties(
       { ...settings.phone },
       {

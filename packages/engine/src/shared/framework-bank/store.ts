@@ -29,6 +29,9 @@ declare module '../../database/database.ts' {
       reference: string | null
       /** The account's balance just before that request. */
       seen: number | null
+      /** Cities whose frameworks have the accounts, or `inLedger`; null in rows of versions that had one city. */
+      payer_city: string | null
+      payee_city: string | null
       created_at: number
     }
   }
@@ -67,6 +70,16 @@ export const daysMigration: Migration = {
   ],
 }
 
+/** With several cities each server makes only the steps at its own framework's bank. */
+export const citiesMigration: Migration = {
+  name: 'foreign-bank/004-payment-cities',
+  refusesEarlierVersions: true, // they would take every city's payments for their own
+  build: ({ schema }) =>
+    ['payer_city', 'payee_city'].map((column) =>
+      schema.alterTable('orelhao_payments').addColumn(column, 'varchar(12)'),
+    ),
+}
+
 /**
  * - debiting: the payer's bank may have been called; we have nothing yet
  * - debited: the money is in transit, the operation is not committed
@@ -90,20 +103,32 @@ export interface BankRequest {
   seen?: number
 }
 
+/** Where both accounts of a payment are: a city's framework, or `inLedger`. */
+export interface PaymentCities {
+  payer: string
+  payee: string
+}
+
 /** A payment that has not ended. */
 export interface OpenPayment extends Payment {
   id: number
   state: State
   actor: number
   request?: BankRequest
+  /** Absent for a payment of a version that had one city. */
+  cities?: PaymentCities
 }
 
 type Row = Selectable<Tables['orelhao_payments']>
 
+interface NewPayment extends Pick<OpenPayment, 'state' | 'actor' | 'request' | 'cities'> {
+  now: number
+}
+
 export async function insert(
   db: Db,
   { from, to, amount, reason, notice }: Payment,
-  { state, actor, now, request }: { state: State; actor: number; now: number; request?: BankRequest },
+  { state, actor, now, request, cities }: NewPayment,
 ): Promise<number> {
   const row = {
     state,
@@ -118,6 +143,8 @@ export async function insert(
     notice: notice ? JSON.stringify(notice) : null,
     reference: request?.reference ?? null,
     seen: request?.seen ?? null,
+    payer_city: cities?.payer ?? null,
+    payee_city: cities?.payee ?? null,
     created_at: now,
   }
   const { insertId } = await db.insertInto('orelhao_payments').values(row).executeTakeFirstOrThrow()
@@ -169,6 +196,8 @@ function toPayment(row: Row): OpenPayment {
     ...(row.reference !== null && {
       request: { reference: row.reference, ...(row.seen !== null && { seen: row.seen }) },
     }),
+    ...(row.payer_city !== null &&
+      row.payee_city !== null && { cities: { payer: row.payer_city, payee: row.payee_city } }),
   }
 }
 
@@ -261,11 +290,16 @@ function toHalted(row: Row): HaltedPayment {
 
 /** Oldest first. */
 export async function haltedPayments(db: Db): Promise<HaltedPayment[]> {
+  return (await waitingPayments(db)).filter(({ halted }) => halted !== '')
+}
+
+/** Halted payments, and those between two cities, which one city's server leaves to the other's. Oldest first. */
+export async function waitingPayments(db: Db): Promise<HaltedPayment[]> {
   const rows = await db
     .selectFrom('orelhao_payments')
     .selectAll()
     .where('state', 'in', openStates)
-    .where('halted', '<>', '')
+    .where((e) => e.or([e('halted', '<>', ''), e('payer_city', '<>', e.ref('payee_city'))]))
     .orderBy('id')
     .execute()
   return rows.map(toHalted)
