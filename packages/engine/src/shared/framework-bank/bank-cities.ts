@@ -14,7 +14,8 @@ const maxCached = 10_000
 
 /**
  * Finds out which city's framework has an account. Only that city's server reaches the account, so it alone makes the steps of a payment
- * there. Without a second city nothing is looked up: every account of a player or a company is at our own bank, where there is one.
+ * there. A server without a city's name looks nothing up before there are others: every account of a player or a company is at its own
+ * bank, where it has one.
  */
 export class BankCities {
   readonly own: string
@@ -34,26 +35,27 @@ export class BankCities {
     const mark = markPrefix + this.own
     if (this.hasBank) await database.write((db) => saveMark(db, mark, now))
     else if (this.own !== '') await database.write((db) => removeMark(db, mark)) // a server without a name is no city
-    await this.#refresh(database)
+    await database.read((db) => this.#refresh(db))
   }
 
-  /** Looks for new cities once a minute; call it once a second. */
+  /** Looks for the first other city once a minute; call it once a second. Later ones are found by the first payment. */
   async tick(database: Database): Promise<void> {
-    if (++this.#ticks % refreshTicks === 0) await this.#refresh(database)
+    if (++this.#ticks % refreshTicks === 0) await database.read((db) => this.#refresh(db))
   }
 
   /** Returns whether a payment may need a framework's bank. */
   get isAnyBank(): boolean {
-    return this.hasBank || this.#others.size > 0
+    return this.hasBank || !this.#isAlone
   }
 
   /** The city whose framework has the account; undefined for an account of our own ledger. */
   async cityOf(db: Db, account: string): Promise<string | undefined> {
     const holder = frameworkHolder(account)
     if (holder === undefined) return undefined
-    if (this.#others.size === 0) return this.hasBank ? this.own : undefined
+    if (this.#isAlone) return this.hasBank ? this.own : undefined
     const city = typeof holder === 'string' ? this.#companyCity(holder) : await this.playerCity(db, holder)
     if (city === this.own) return this.hasBank ? city : undefined
+    if (!this.#others.has(city)) await this.#refresh(db)
     return this.#others.has(city) ? city : undefined
   }
 
@@ -74,14 +76,18 @@ export class BankCities {
     return city
   }
 
+  get #isAlone(): boolean {
+    return this.own === '' && this.#others.size === 0
+  }
+
   /** Companies without a city are from before there were several, or of the city without a name. */
   #companyCity(company: string): string {
     const [city] = splitCity(company)
     return city === '' && !this.#others.has('') ? this.own : city
   }
 
-  async #refresh(database: Database): Promise<void> {
-    const marks = await database.read((db) => marksUnder(db, markPrefix))
+  async #refresh(db: Db): Promise<void> {
+    const marks = await marksUnder(db, markPrefix)
     const cities = marks.map((mark) => mark.slice(markPrefix.length))
     this.#others = new Set(cities.filter((city) => city !== this.own))
   }

@@ -10,6 +10,7 @@ import { expectConsistent, pendingPayments, receivedEvents, totalMoney } from '.
 import { RealBank } from '../../testing/real-bank.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { add } from '../characters/store.ts'
+import { removeMark, saveMark } from '../once-marks/store.ts'
 
 const cities = ['norte', 'sul'] as const
 
@@ -17,7 +18,11 @@ const cities = ['norte', 'sul'] as const
 inEachWorld((world) => {
   const banks: RealBank[] = []
   beforeAll(async () => {
-    for (const _ of cities) banks.push(await RealBank.open())
+    for (const city of cities) {
+      const bank = await RealBank.open()
+      banks.push(bank)
+      await world({}, { city, bank: bank.client.bank(true) }) // so that each server of a test finds both when it starts
+    }
     return async () => {
       for (const bank of banks) await bank.close()
     }
@@ -39,7 +44,6 @@ inEachWorld((world) => {
     const north = await open('norte', clientOf(northBank, changes.norte))
     const south = await open('sul', clientOf(southBank, changes.sul))
     const east = await open('leste')
-    for (const stage of [north, south, east]) await refreshCities(stage)
     await northBank.set(north.player.user_id, 100)
     await southBank.set(south.player.user_id, 0)
     const { database } = north.ports
@@ -159,6 +163,39 @@ inEachWorld((world) => {
     await expectConsistent(database)
   })
 
+  test('a city that joins later is found by the first payment to it', async () => {
+    const { ana, north, database, balances } = await setUp()
+    const bank = banks[1] as RealBank // another one than that of the city that pays
+    const late = await world({ player: {} }, { city: 'oeste', bank: bank.client.bank(true) })
+    const { user_id } = late.player
+    await database.write((db) => add(db, `oeste/${user_id}`, { user_id, phone: '', born: '' }))
+    await bank.set(user_id, 0)
+    await ana.callOk('bank_transfer', user_id, 20)
+    await untilEnded(database, [late, north], ana)
+    expect([await balances(), await bank.balance(user_id)]).toEqual([[80, 0], 20])
+    await database.write((db) => removeMark(db, 'bank/oeste'))
+  })
+
+  test('a server without a city’s name finds the first city with a bank within a minute', async () => {
+    const { ana, north, database, total, balances } = await setUp()
+    const marks = cities.map((city) => `bank/${city}`)
+    await database.write(async (db) => {
+      for (const mark of marks) await removeMark(db, mark)
+    })
+    const { player: duda, engine } = await world({ player: {} })
+    await engine.transact((transaction) => grant(transaction, duda.user_id, 50, 'Salário'))
+    await database.write(async (db) => {
+      for (const mark of marks) await saveMark(db, mark, 1)
+    })
+    for (let second = 0; second < 60; second++) await engine.tick()
+    const before = await total()
+    await duda.callOk('bank_transfer', ana.user_id, 20)
+    await untilEnded(database, [north], duda)
+    expect([await balances(), await duda.callOk('bank_getBalance')]).toEqual([[120, 0], 30])
+    expect(await total()).toBe(before)
+    await expectConsistent(database)
+  })
+
   test('nobody is charged through the server of another city', async () => {
     const { north, south, ana, bia, balances } = await setUp()
     const charge = south.engine.transactPayment(ana.user_id, async ({ money }) =>
@@ -181,11 +218,6 @@ function crashing(crash: Crash, { ports }: Stage): Stage['ports'] {
   const { bank } = ports
   if (!bank) throw new Error('the city has no bank')
   return { ...ports, database: crash.database(ports.database), bank: crash.bank(bank) }
-}
-
-/** A server looks for new cities once a minute. */
-async function refreshCities({ engine }: Pick<Stage, 'engine'>): Promise<void> {
-  for (let second = 0; second < 60; second++) await engine.tick()
 }
 
 /** Ticks until the player's payments have ended. */
