@@ -129,7 +129,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const clientCalls = new ClientCalls({ ...parts, metrics }, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
-  const billEvents = new BillEventEmitter({ database, game, players })
+  const billEvents = new BillEventEmitter({ database, game, players, city: settings.city })
   const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
   ticker.repeat(billEventsMs, () => billEvents.emitAll(), 'the events of fines and invoices could not be emitted')
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
@@ -163,6 +163,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       groups: [...new Set(Object.values(settings.serviceGroups).flat())],
     },
     createdApps,
+    city: settings.city,
     society: (company) => societyAccount(parts, company),
     hasFrameworkBank: framework.bank !== undefined,
     hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),

@@ -135,6 +135,8 @@ describe.skipIf(!hasNats || !hasMariadb)('two cities', () => {
     const phone = await phoneOf(ana)
     const payee = { company: 'police', name: 'Polícia' }
     const id = await south.server.call<number>('createFine', phone, 30, 'Excesso de velocidade', { payee })
+    expect(await south.server.call('getFine', id)).toMatchObject({ company: 'police' })
+    expect(await north.server.call('getFine', id)).toMatchObject({ company: 'sul/police' })
     expect(await ana.call('bank_payFine', id)).toBe(true)
     await until(() => expect(chests).toEqual({ sul: 30 }))
     await sound()
