@@ -6,7 +6,8 @@ import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../led
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import { type BankCities, inLedger } from './bank-cities.ts'
 import type { BankClient } from './bank-client.ts'
-import { insert, lineOf, moveState, type OpenPayment, type PaymentCities, statement } from './store.ts'
+import { lineOf, statement } from './statement/store.ts'
+import { insert, moveState, type OpenPayment, type PaymentCities } from './store.ts'
 
 /** Builds an operation's `Money` for one run. `actor` is the player who makes the payments. */
 export type MoneyOf = (transaction: WriteContext, actor: number, call?: IdempotencyKey) => Money
