@@ -23,7 +23,7 @@ interface Kind {
   name: 'haproxy' | 'nginx'
   args(file: string, folder: string): string[]
   /** The guide's configuration without TLS, listening at `port`. */
-  configuration(block: string, port: number): string
+  configuration(block: string, port: number, folder: string): string
   /** Resolves once the proxy leads requests to a server that is ready, where it sees it as such. */
   untilUsed(address: string, folder: string): Promise<unknown>
   /** Resolves once the proxy leads no more requests to a server that is not ready. */
@@ -34,8 +34,8 @@ const kinds: Kind[] = [
   {
     name: 'haproxy',
     args: (file, folder) => ['-C', folder, '-f', file],
-    configuration: (block, port) =>
-      `global\n  stats socket haproxy.sock\n${replaced(block, 'bind :443 ssl crt /etc/haproxy/phone.pem', `bind 127.0.0.1:${port}`)}`,
+    configuration: (block, port, folder) =>
+      `global\n  stats socket ${join(folder, 'haproxy.sock')}\n${replaced(block, 'bind :443 ssl crt /etc/haproxy/phone.pem', `bind 127.0.0.1:${port}`)}`,
     untilUsed: (address, folder) => expect.poll(() => serversUp(folder), soon).toContain(new URL(address).host),
     untilLeft: (address, folder) => expect.poll(() => serversUp(folder), soon).not.toContain(new URL(address).host),
   },
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       const [a = '', b = ''] = servers.map(({ address }) => new URL(address).host)
       const block = replaced(replaced(blockOf(english, kind.name), '10.0.0.11:3000', a), '10.0.0.12:3000', b)
       const file = join(folder, 'configuration')
-      writeFileSync(file, kind.configuration(block, port))
+      writeFileSync(file, kind.configuration(block, port, folder))
       const child = spawn(kind.name, kind.args(file, folder), { stdio: ['ignore', 'ignore', 'inherit'] })
       city.onEnd(() => endChild(child))
       await expect.poll(() => accepts(port), soon).toBe(true)

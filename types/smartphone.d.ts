@@ -134,7 +134,7 @@ interface SmartphoneBill {
   payer: number
   /** Passport; null for a fine, and where a company gets the money. */
   payee: number | null
-  /** Account of the company that gets the money. */
+  /** Account of the company that gets the money; `city/account` for one of another city (`smartphone_city`). */
   company: string | null
   total: number
   reason: string

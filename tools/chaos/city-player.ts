@@ -47,11 +47,6 @@ export class CityPlayer {
     setup.history.streams.push(this.stream)
   }
 
-  /** Number of the server that the page uses. */
-  get server(): number {
-    return this.#at
-  }
-
   /** Position of the page in the player's events. */
   get position(): number {
     return this.stream.events.at(-1)?.seq ?? this.stream.since

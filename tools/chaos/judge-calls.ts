@@ -3,7 +3,10 @@ import type { StoredEvidence } from './stored-evidence.ts'
 
 type Call = StoredEvidence['calls'][number]
 
-/** Each call has one state, which both sides' events agree with; a call that was created is stored; nobody is left in a call. */
+/**
+ * Each call has one state, which both sides' events agree with, also on where its voice goes; a call that was created is stored; nobody is
+ * left in a call.
+ */
 export function judgeCalls({ history, stored }: { history: History; stored: StoredEvidence }): string[] {
   const counts = countEvents(stored)
   const rooms = new Set(stored.calls.map(({ room }) => room))
@@ -13,7 +16,21 @@ export function judgeCalls({ history, stored }: { history: History; stored: Stor
     ...lost.map(({ player, answer }) => `the call ${answer} of player ${player} is not stored`),
     ...stored.callMembers.map(({ player, call_id }) => `player ${player} is still in call ${call_id}`),
     ...stored.calls.flatMap((call) => problemsOfCall(call, counts)),
+    ...differentVoices(stored),
   ]
+}
+
+/** Calls whose sides were told to use different voices: neither would be heard. */
+function differentVoices({ inboxes }: StoredEvidence): string[] {
+  const voices = new Map<string, Set<string>>()
+  for (const events of inboxes.values())
+    for (const { event, args } of events) {
+      if (event !== 'CALL_READY' && event !== 'CALL_VOICE') continue
+      const [room, voice] = JSON.parse(args)
+      const place = `${event} of room ${room}`
+      voices.set(place, (voices.get(place) ?? new Set()).add(String(voice)))
+    }
+  return [...voices].filter(([, all]) => all.size > 1).map(([place, all]) => `${place} has ${[...all].join(' and ')}`)
 }
 
 type Counts = ReadonlyMap<string, number>

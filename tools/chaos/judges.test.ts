@@ -145,6 +145,12 @@ const spoiledDatabases: [what: string, finding: string, ...statements: string[]]
   ['a sixth key', '6 random Pix keys', copyOf('orelhao_pix_keys', 'pix_key, owner, kind', `'x', owner, kind`, 'true')],
   ['a call without an end', 'never ended', 'UPDATE orelhao_phone_calls SET ended_at = 0'],
   ['a call that only one side saw accepted', 'CALL_READY', `DELETE FROM orelhao_events WHERE event = 'CALL_READY'`],
+  [
+    'a call whose sides have different voices',
+    'has undefined and rtc',
+    `UPDATE orelhao_events SET args = REPLACE(args, ']', ',"rtc"]')
+      WHERE event = 'CALL_READY' AND player = (SELECT MAX(player) FROM orelhao_events)`,
+  ],
   ['a call that is not stored', 'is not stored', 'DELETE FROM orelhao_phone_calls'],
   [
     'a player who is left in a call',

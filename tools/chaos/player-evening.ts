@@ -76,11 +76,9 @@ async function gamble({ player, random }: Evening): Promise<void> {
   if (target === null) await player.write('casino_crash_cashout')
 }
 
-/** Calls somebody of the same server, lets it ring, and hangs up after a while. */
+/** Calls somebody, of the same server or another, lets it ring, and hangs up after a while. */
 async function phoneCall({ player, others, random }: Evening): Promise<void> {
-  const near = others.filter(({ server }) => server === player.server)
-  if (near.length === 0) return
-  const call = await player.write('createPhoneCall', random.pick(near).me.phone, false, random.chance(0.2))
+  const call = await player.write('createPhoneCall', random.pick(others).me.phone, false, random.chance(0.2))
   if (!isRoom(call)) return
   await sleep(random.between(3000, 12_000))
   await player.write('endPhoneCall', call.room)

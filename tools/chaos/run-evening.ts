@@ -82,7 +82,7 @@ async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
     report('the evening is judged')
     const stored = await readEvidence(database)
     const phones = new Map(players.map(({ me }) => [me.phone, me.user_id]))
-    const counts = countsOf(history, stored, evening.faults.length)
+    const counts = countsOf(history, stored, { faults: evening.faults.length, servers: city.servers.length })
     const empty = Object.entries(counts).filter(([name, count]) => count === 0 && name !== 'faults')
     return {
       findings: [
@@ -169,7 +169,11 @@ async function isSettled(database: Database, players: readonly CityPlayer[]): Pr
   })
 }
 
-function countsOf({ operations, streams }: History, stored: StoredEvidence, faults: number): Record<string, number> {
+function countsOf(
+  { operations, streams }: History,
+  stored: StoredEvidence,
+  { faults, servers }: { faults: number; servers: number },
+): Record<string, number> {
   const answered = (...members: string[]) =>
     operations.filter((call) => members.includes(call.member) && hasEffect(call)).length
   return {
@@ -178,6 +182,7 @@ function countsOf({ operations, streams }: History, stored: StoredEvidence, faul
     payments: answered('bank_transfer'),
     bets: answered('casino_double_bet', 'casino_crash_bet'),
     calls: stored.calls.length,
+    ...(servers > 1 && { 'calls between servers': stored.calls.filter(({ apart }) => apart).length }),
     events: streams.reduce((sum, { events }) => sum + events.length, 0),
   }
 }

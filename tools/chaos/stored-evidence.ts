@@ -27,6 +27,8 @@ export interface StoredEvidence {
     target: number
     accepted_at: number
     ended_at: number
+    /** Not 0: the parties were on two servers. */
+    apart: boolean | number
   }[]
   callMembers: { player: number; call_id: number }[]
   bets: { id: number; owner: number; amount: number; reward: number; ended_at: number }[]
@@ -68,7 +70,7 @@ export async function readEvidence(database: Database): Promise<StoredEvidence> 
         inboxes: Map.groupBy(events, ({ player }) => Number(player)),
         calls: await db
           .selectFrom('orelhao_phone_calls')
-          .select(['id', 'room', 'initiator', 'target', 'accepted_at', 'ended_at'])
+          .select(['id', 'room', 'initiator', 'target', 'accepted_at', 'ended_at', 'apart'])
           .execute(),
         callMembers: await db.selectFrom('orelhao_call_members').select(['player', 'call_id']).execute(),
         bets: await db

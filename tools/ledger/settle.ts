@@ -3,7 +3,7 @@ import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migrations as directory } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
 import { migration as settlements } from '@orelhao/engine/shared/framework-bank/settle/store'
-import { migration as payments } from '@orelhao/engine/shared/framework-bank/store'
+import { citiesMigration as cities, migration as payments } from '@orelhao/engine/shared/framework-bank/store'
 import { readConfig } from '@orelhao/standalone/config/config'
 import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
@@ -16,7 +16,7 @@ try {
   const { DATABASE_URL, phone } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
   const now = Math.floor(Date.now() / 1000)
-  await migrate(database, [...directory, payments, settlements], now)
+  await migrate(database, [...directory, payments, cities, settlements], now)
   const { lines, isDone } = await settleCommand(database, process.argv.slice(2), { currency: phone.currency, now })
   await database.close()
   console.log([...lines, '  aqui: npm run ledger:settle -- --id N --paid ou --unpaid'].join('\n'))

@@ -28,11 +28,12 @@ import { migrate, refuseNewerDatabase } from './database/migrate.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
 import * as directory from './shared/directory/store.ts'
+import { BankCities } from './shared/framework-bank/bank-cities.ts'
 import type { MoneyOf } from './shared/framework-bank/framework-money.ts'
 import { FrameworkPayments } from './shared/framework-bank/payments.ts'
 import { FrameworkFinePayments } from './shared/framework-fines/framework-fines.ts'
 import { Jobs } from './shared/jobs/jobs.ts'
-import { ledgerMoney, type Money } from './shared/ledger/call-money.ts'
+import type { Money } from './shared/ledger/call-money.ts'
 import { restrictionsOf } from './shared/moderation/sanctions/store.ts'
 import { deleteUnused } from './shared/uploads/delete-unused.ts'
 import { expiringTables, retentionPoliciesOf, uploadColumnsOf } from './tables.ts'
@@ -124,9 +125,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const time = new SteadyTime(clock, await database.read(givenMs))
   const now = () => Math.floor(clock.nowMs() / 1000)
   const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
-  const payments =
-    ports.bank && new FrameworkPayments(ports, ports.bank, (job, actor) => transact(job, undefined, actor))
-  const fines = ports.fines && new FrameworkFinePayments(ports, ports.fines, transactPayment)
+  const cities = new BankCities(ports.city ?? '', ports.bank !== undefined)
+  const payments = new FrameworkPayments(ports, ports.bank, cities, (job, actor) => transact(job, undefined, actor))
+  const fines = ports.fines && new FrameworkFinePayments(ports, ports.fines, cities, transactPayment)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
   const playerCache = new PlayerCache(
     (player) =>
@@ -154,7 +155,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     databaseMs,
     perPlayerReads: new PerPlayerReads(),
     jobs,
-    ...(payments && { payments }),
+    payments,
   }
   const hooks = new AppHooks(apps, {
     log,
@@ -162,6 +163,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     time,
     presence,
     phone: ports.phone,
+    read: database.read,
     transact,
   })
   const leaderRunners = apps
@@ -175,12 +177,13 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   )
 
   const migrations = migrationsOf(apps)
-  await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])
+  const ignored = await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])
+  if (ignored.length > 0) log.warn({ migrations: ignored }, 'the database is of a newer version, which allows this one')
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.subscriptions.subscribe((subscription) => topicSubscriptions.setTopics(subscription))
   const stopIdentities = bus.playersChanged.subscribe((people) => playerCache.invalidate(people))
-  await payments?.recover()
+  await payments.start(now())
   await jobs.start()
   await hooks.start()
 
@@ -224,9 +227,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   ): Promise<T> {
     const run = (moneyOf: MoneyOf) =>
       transact(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
-    return JSON.parse(
-      payments ? await payments.answer({ actor, run, storedAnswer: async () => undefined }) : await run(ledgerMoney),
-    )
+    return JSON.parse(await payments.answer({ actor, run, storedAnswer: async () => undefined }))
   }
 
   /** Registers `me`. A player who had the same number is left without one until they get another. Returns the players that changed. */
@@ -260,7 +261,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     ...hooks.ticks,
     ...leaderRunners.map((one) => () => one.tick()),
     withoutOverlap(() => jobs.tick(), complain('due work')),
-    withoutOverlap(async () => payments?.tick(), complain('payments')),
+    withoutOverlap(() => payments.tick(), complain('payments')),
     withoutOverlap(async () => fines?.tick(), complain('fines')),
   ]
 
@@ -328,7 +329,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       await retentionCleanup.stop()
       await Promise.allSettled(leaderRunners.map((one) => one.close())) // while the database is away the leases expire by themselves
       await fines?.close()
-      await payments?.close()
+      await payments.close()
       await database.close()
     },
   }

@@ -66,6 +66,7 @@ const shared: readonly Migration[] = [
   frameworkBank.migration,
   frameworkBank.timesMigration,
   frameworkBank.daysMigration,
+  frameworkBank.citiesMigration,
   settlements.migration,
   frameworkFines.migration,
   ...uploads.migrations,

@@ -26,6 +26,8 @@ export interface Ports {
   torBlocked?: readonly number[]
   /** Words that the owner forbids in published texts. */
   blockedWords?: readonly string[]
+  /** Name of the city whose characters play here, where several cities share the database. */
+  city?: string
   /** Bank of the framework; absent where the accounts are in our own ledger. */
   bank?: ExternalBank
   /** Fines from outside the phone. */
@@ -232,7 +234,7 @@ export type AccountHolder = number | string
 
 /**
  * The bank of a framework. It stores the accounts `bank:<player>` and `company:<name>`; money moves between it and our ledger. Amounts are whole units. A
- * request may be slow and may reject, after which its outcome is unknown. Only one engine may use the bank.
+ * request may be slow and may reject, after which its outcome is unknown. Only one engine at a time may use the bank: a city has one.
  */
 export interface ExternalBank {
   /** 0 where there is no such account. Rejects with AccountUnavailable for an account that cannot be reached now. */

@@ -87,6 +87,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: 'um pagamento espera uma decisão sua: escreva smartphone_settle no console',
     en: 'a payment waits for your decision: type smartphone_settle in the console',
   },
+  'the database is of a newer version, which allows this one': {
+    pt: 'o banco de dados já foi atualizado por uma versão mais nova do celular; esta funciona nele, mas não mostra o que é novo, e cópias e smartphone_forget esperam a versão mais nova',
+    en: 'a newer version of the phone has already updated the database; this one works on it, but does not show what is new, and backups and smartphone_forget wait for the newer version',
+  },
   'a step of a payment failed': {
     pt: 'um passo de um pagamento falhou e será repetido; se não parar, veja o banco do framework',
     en: 'a step of a payment failed and will be repeated; if it does not stop, look at the bank of the framework',

@@ -17,9 +17,7 @@ const portuguese = {
     `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,
   cannotStart: 'o smartphone não pode iniciar; corrija o que segue e use "restart smartphone":',
   bankOfOneServer:
-    'smartphone_bus_url: o banco do framework só pode ser usado por um servidor por vez; se outro servidor com o mesmo banco de dados do celular também usa um framework com banco, um pode repetir pagamentos que o outro não terminou. Use um só, ou deixe o dinheiro no banco do celular',
-  importWithCity:
-    'com smartphone_city nada é importado: os dados do outro celular não dizem de qual cidade são os personagens, e ficariam com outros donos',
+    'smartphone_bus_url: vários servidores no mesmo banco de dados do celular, cada um com o banco do seu framework, precisam de um nome cada: set smartphone_city. Sem nomes, um pode repetir pagamentos que o outro não terminou. Dois servidores do mesmo framework e do mesmo banco de dados dele não podem usar o banco dele ao mesmo tempo',
   databaseAway: (why: string, seconds: number) =>
     `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
   databaseErrors: {
@@ -56,7 +54,7 @@ const portuguese = {
     ENOTFOUND: 'o endereço do banco de dados não existe: confira mysql_connection_string',
   } as Record<string, string>,
   newerDatabase: (unknown: readonly string[]) =>
-    `o banco de dados já foi atualizado por uma versão mais nova do celular (${unknown[0]}${unknown.length > 1 ? ` e mais ${unknown.length - 1}` : ''}), e esta estragaria o que ela guardou; nada mudou. Instale de novo a versão mais nova, ou restaure a cópia do banco feita antes da atualização`,
+    `o banco de dados já foi atualizado por uma versão mais nova do celular (${unknown[0]}${unknown.length > 1 ? ` e mais ${unknown.length - 1}` : ''}), e esta não serve mais para ele; nada mudou. Instale de novo a versão mais nova, ou restaure a cópia do banco feita antes da atualização`,
   /** Where the error has no code of these. */
   databaseFailures: {
     full: 'o disco está cheio: libere espaço (cópias antigas em data/backups, logs) e o celular continua sozinho',
@@ -141,9 +139,7 @@ const english: typeof portuguese = {
     `started: framework ${facts.framework}, database ${facts.database}, voice ${facts.voice}, ${facts.players} player(s) online`,
   cannotStart: 'the smartphone cannot start; correct what follows and use "restart smartphone":',
   bankOfOneServer:
-    'smartphone_bus_url: a framework’s bank can be used by one server at a time; if another server on the same database of the phone also has a framework with a bank, one may repeat payments that the other has not finished. Use one, or leave the money in the phone’s own bank',
-  importWithCity:
-    'with smartphone_city nothing is imported: the data of the other phone do not say to which city the characters belong, and would get other owners',
+    'smartphone_bus_url: several servers on one database of the phone, each with the bank of its own framework, need a name each: set smartphone_city. Without names, one may repeat payments that another has not finished. Two servers of one framework and its one database cannot use its bank at the same time',
   databaseAway: (why, seconds) => `the database does not answer (${why}); next attempt in ${seconds} seconds`,
   databaseErrors: {
     ER_ACCESS_DENIED_ERROR:
@@ -178,7 +174,7 @@ const english: typeof portuguese = {
     ENOTFOUND: 'the address of the database does not exist: check mysql_connection_string',
   },
   newerDatabase: (unknown) =>
-    `a newer version of the phone has already updated the database (${unknown[0]}${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''}), and this one would damage what it stored; nothing was changed. Install the newer version again, or restore the copy of the database from before the update`,
+    `a newer version of the phone has already updated the database (${unknown[0]}${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''}), and this one no longer fits it; nothing was changed. Install the newer version again, or restore the copy of the database from before the update`,
   databaseFailures: {
     full: 'the disk is full: free some space (old backups in data/backups, logs) and the phone goes on by itself',
     readOnly:

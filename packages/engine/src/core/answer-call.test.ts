@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { addBlock } from '../shared/blocks/store.ts'
+import type { PayingCall } from '../shared/framework-bank/payments.ts'
 import { Jobs } from '../shared/jobs/jobs.ts'
+import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './answer-call.ts'
 import { SteadyTime } from './clock.ts'
@@ -152,6 +154,7 @@ inEachWorld((world) => {
       restrictionsOf: async () => [],
       perPlayerReads: new PerPlayerReads(),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
+      payments: { reading: ledgerMoney, answer: ({ run }: PayingCall) => run(ledgerMoney) },
     }
     const { body, fault } = await answerCall(journey, ana.me, 'block', [], randomUUID())
     expect([body, fault]).toEqual(['{"error":"Número inválido","code":"invalidNumber"}', undefined])

@@ -1,7 +1,6 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import { isDatabaseFailure } from '../database/database-health.ts'
-import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './idempotent-call.ts'
@@ -93,7 +92,7 @@ async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<str
     schedule: writes,
     cancel: writes,
   }
-  const moneyOf = parts.payments?.reading ?? ledgerMoney
+  const moneyOf = parts.payments.reading
   const value = await parts.ports.database.read((db) => {
     const transaction = { db, now: nowSeconds(parts), ...unable }
     return route.handle(contextOf(parts, me, call, transaction, moneyOf), ...args)

@@ -1,4 +1,5 @@
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Database } from '../database/database.ts'
 import { isDatabaseFailure } from '../database/database-health.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Transaction } from '../transaction.ts'
@@ -13,6 +14,7 @@ interface Parts {
   time: SteadyTime
   presence: TickContext['presence']
   phone: PhoneConfig
+  read: Database['read']
   /** Runs a job in its own transaction. */
   transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
@@ -59,7 +61,8 @@ export class AppHooks {
     const { present, pruneAges } = this.#present()
     return withoutOverlap(
       async () => {
-        await this.#parts.transact((transaction) => tick(transaction, present))
+        const isNeeded = app.needsTick === undefined || (await this.#parts.read(app.needsTick))
+        if (isNeeded) await this.#parts.transact((transaction) => tick(transaction, present))
         pruneAges()
       },
       (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"),

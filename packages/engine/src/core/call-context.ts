@@ -30,8 +30,7 @@ export interface CallParts {
   jobs: Jobs
   /** Mutes and bans of a player. Answers from memory. */
   restrictionsOf(player: number): Promise<readonly Restriction[]>
-  /** Only where the players' bank is a framework's. */
-  payments?: FrameworkPayments
+  payments: Pick<FrameworkPayments, 'answer' | 'reading'>
 }
 
 /** A call after its checks. */

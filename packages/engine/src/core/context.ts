@@ -1,5 +1,6 @@
 import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Ports, UploadStore } from '../ports.ts'
 import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
@@ -115,6 +116,8 @@ export interface App {
   onOnline?(transaction: Transaction, me: Identity): Promise<void>
   /** Runs once a second, for what ends by itself, such as an unanswered call. */
   onTick?(transaction: Transaction, present: TickContext): Promise<void>
+  /** Returns whether `onTick` has anything to do; asked first, outside its transaction. */
+  needsTick?(db: Db): Promise<boolean>
   /** Tasks that run step by step on the one server that has their lease, to the millisecond. Built once per engine. */
   leaderTasks?(phone: PhoneConfig): readonly LeaderTask[]
   /** Kinds of job that the app may `schedule`. */

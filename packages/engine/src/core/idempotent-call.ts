@@ -2,7 +2,6 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
 import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
-import { ledgerMoney } from '../shared/ledger/call-money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
 import {
   bodyOf,
@@ -22,7 +21,6 @@ export async function writeAnswer(parts: CallParts, me: Identity, call: Call): P
   const { key } = call
   const keyedCall = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
   const run = (moneyOf: MoneyOf) => runOnce(parts, me, call, keyedCall, moneyOf)
-  if (!parts.payments) return run(ledgerMoney)
   const stored = async () => keyedCall && storedAnswer(parts, me, keyedCall)
   return parts.payments.answer({ actor: me.user_id, run, storedAnswer: stored })
 }

@@ -6,10 +6,12 @@ import { insertIgnore } from './insert-ignore.ts'
 declare module './database.ts' {
   interface Tables {
     orelhao_migrations: { name: string; applied_at: number }
+    /** Migrations that earlier versions, which do not have them, may ignore. */
+    orelhao_additions: { name: string }
   }
 }
 
-export const tables = { orelhao_migrations: 'bounded' } as const
+export const tables = { orelhao_migrations: 'bounded', orelhao_additions: 'bounded' } as const
 
 /** Spellings that differ between the two databases, for a schema that is written as text. */
 export interface ColumnTypes {
@@ -39,6 +41,8 @@ export type Migration = BuiltMigration | SchemaMigration | DataMigration
 interface Named {
   /** `folder/NNN-title`; never renamed once released. */
   name: string
+  /** A version without this migration must not run on the database: it would fail, or damage what the migration is for. */
+  refusesEarlierVersions?: true
 }
 
 export interface BuiltMigration extends Named {
@@ -108,14 +112,27 @@ export async function migrate(
   return [...applied]
 }
 
-/** Throws NewerDatabaseError for a database that has migrations besides `known`, all of this version. Changes nothing. */
-export async function refuseNewerDatabase(database: Database, known: readonly Migration[]): Promise<void> {
-  const applied = await database.exclusive(async (db) => {
+/**
+ * Throws NewerDatabaseError for a database with a migration that `known`, all of this version, lacks and that this version may not ignore.
+ * Returns those that it may ignore. Changes nothing.
+ */
+export async function refuseNewerDatabase(database: Database, known: readonly Migration[]): Promise<string[]> {
+  return database.exclusive(async (db) => {
     await createMigrationsTable(db)
-    return appliedMigrations(db)
+    const unknown = await unknownMigrations(db, known)
+    const additions = await db.selectFrom('orelhao_additions').select('name').execute()
+    const ignored = new Set(additions.map(({ name }) => name))
+    const refusing = unknown.filter((name) => !ignored.has(name))
+    if (refusing.length > 0) throw new NewerDatabaseError(refusing)
+    return unknown
   })
+}
+
+/** Migrations of the database that `known`, all of this version, lacks. */
+export async function unknownMigrations(db: Db, known: readonly Migration[]): Promise<string[]> {
+  const applied = await appliedMigrations(db)
   for (const { name } of known) applied.delete(name)
-  if (applied.size > 0) throw new NewerDatabaseError([...applied].toSorted())
+  return [...applied].toSorted()
 }
 
 /** Runs up to the end of one batch of data. Returns whether there is more to do; adds the names of finished migrations to `applied`. */
@@ -140,6 +157,9 @@ async function migrateNext(
 async function createMigrationsTable(db: Db): Promise<void> {
   const { options } = columnTypes[dialectOf(db)]
   await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
+    db,
+  )
+  await sql`CREATE TABLE IF NOT EXISTS orelhao_additions (name VARCHAR(100) NOT NULL PRIMARY KEY) ${sql.raw(options)}`.execute(
     db,
   )
 }
@@ -205,8 +225,9 @@ function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
   }
 }
 
-async function recordApplied(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
+async function recordApplied(db: Db, { name, refusesEarlierVersions }: Migration, nowSeconds: number): Promise<void> {
   await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
+  if (!refusesEarlierVersions) await insertIgnore(db, 'orelhao_additions', { name })
 }
 
 /** MySQL has no IF [NOT] EXISTS for indexes, and neither MySQL nor SQLite has it for columns: the error shows that it was done before. */

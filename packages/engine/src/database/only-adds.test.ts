@@ -68,6 +68,12 @@ test.each([
   expect(breaks(statement, new Set(['orelhao_new']))).toBe(reason)
 })
 
+test('a version that may still use what a migration removes does not run on the database', () => {
+  const refusing = migrationsOf(apps).filter(({ refusesEarlierVersions }) => refusesEarlierVersions)
+  const names = refusing.map(({ name }) => name)
+  for (const name of Object.keys(removals)) expect(names).toContain(name)
+})
+
 test('what is removed was not used by the version before', async () => {
   const { default: manifest } = await import('../../../../package.json', { with: { type: 'json' } })
   const [major = 0, minor = 0] = manifest.version.split('.').map(Number)

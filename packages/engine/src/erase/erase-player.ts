@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import { apps } from '../apps/index.ts'
 import type { Database, Tables } from '../database/database.ts'
+import { NewerDatabaseError, unknownMigrations } from '../database/migrate.ts'
 import type { Engine } from '../engine.ts'
+import { migrationsOf } from '../migrations.ts'
 import { findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
 import { endAll } from '../shared/sessions/store.ts'
 import type { Transaction } from '../transaction.ts'
@@ -40,6 +43,12 @@ export async function previewErasure(database: Database, player: number): Promis
   return { rows, money, arriving, unclear: waiting.unclear }
 }
 
+/** Throws NewerDatabaseError where a newer version may store things of the player that this one does not know. */
+async function refuseUnknownTables(engine: Engine): Promise<void> {
+  const unknown = await engine.transact(({ db }) => unknownMigrations(db, migrationsOf(apps)))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+}
+
 /** The player came online: some of their data may be erased already, and the rest is there. */
 export class PlayerIsOnline extends Error {
   override name = 'PlayerIsOnline'
@@ -48,10 +57,11 @@ export class PlayerIsOnline extends Error {
 /**
  * Erases everything of a player who is gone for good, in short transactions with pauses between them. What others received stays, with a
  * name and a number that nobody has. Safe to repeat, for instance after a crash: until the end the player is found by their number. Throws
- * PlayerIsOnline.
+ * PlayerIsOnline, or NewerDatabaseError before anything is erased.
  */
 export async function erasePlayer(engine: Engine, me: Identity): Promise<void> {
   const player = me.user_id
+  await refuseUnknownTables(engine)
   await step(engine, player, async ({ db, now }) => {
     const character = await findPlayer(db, player)
     // from now on the framework's character is nobody's: if it still exists, it gets an empty phone

@@ -152,6 +152,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_leases: nobody,
   orelhao_marks: nobody,
   orelhao_migrations: nobody,
+  orelhao_additions: nobody,
   orelhao_probe: nobody,
   orelhao_cleanups: nobody,
   orelhao_characters: { closes: true },

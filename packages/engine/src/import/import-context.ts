@@ -5,6 +5,8 @@ import type { Tally } from './tally.ts'
 
 /** The owner's settings for rows that come in. */
 export interface ImportRules {
+  /** The city whose characters the other phone's data name; empty where cities have no names. */
+  city?: string
   numbers: NumberPlan
   allowUnsafeURL: boolean
   uploadsURL: string

@@ -9,7 +9,7 @@ import { parseDatabaseUrl } from '../database/open-database.ts'
 import { setOwnerLanguage } from '../owner/language.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { allRows, besideOther, importPhoneSettings, importRules, join } from '../testing/import-city.ts'
-import { characters } from '../testing/other-phone-people.ts'
+import { characters, nobody } from '../testing/other-phone-people.ts'
 import { installOther, removeOther } from '../testing/other-phones.ts'
 import { ImportCommand } from './import-command.ts'
 import { type ImportOptions, importPhone, undoImport } from './phone-import.ts'
@@ -172,6 +172,25 @@ inEachWorld((world, kind, testDatabase) => {
     expect(player.phone).not.toBe(caio.number)
     const { contacts } = await player.callOk('getSettings')
     expect(contacts).toHaveLength(2) // old numbers still mean the same people
+    await stage.ana.changeIdentity({ phone: `9${stage.ana.user_id}` })
+  })
+
+  test('in a named city the data come to its characters; namesakes and numbers of another city get nothing', async () => {
+    const { stage, database, options } = await open()
+    const inCity = (city: string, { id, number }: typeof caio) => ({ id: `${city}/${id}`, number })
+    const namesake = await join(stage, inCity('sul', caio), false)
+    await stage.ana.changeIdentity({ phone: nobody }) // she is not of the city, and has a number to which its characters wrote
+    await importPhone({ ...options, rules: { ...importRules, city: 'norte' } })
+    const player = await join(stage, inCity('norte', caio), false)
+    expect(player.user_id).not.toBe(namesake.user_id)
+    expect((await player.callOk('getSettings')).contacts).toHaveLength(2)
+    expect(await player.callOk('sms_resume')).not.toEqual([])
+    for (const other of [namesake, stage.ana]) {
+      expect((await other.callOk('getSettings')).contacts).toEqual([])
+      expect(await other.callOk('sms_resume')).toEqual([])
+    }
+    const stored = await database.read((db) => db.selectFrom('orelhao_characters').select('character_id').execute())
+    expect(stored.map(({ character_id }) => character_id.split('/')[0])).not.toContain(caio.id)
     await stage.ana.changeIdentity({ phone: `9${stage.ana.user_id}` })
   })
 

@@ -101,6 +101,7 @@ const own: ReadonlySet<string> = new Set([
   'orelhao_imports',
   'orelhao_leases',
   'orelhao_migrations',
+  'orelhao_additions',
   'orelhao_call_seen',
 ])
 

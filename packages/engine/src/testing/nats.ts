@@ -13,7 +13,7 @@ export const natsUrl = process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:4222'
 
 /** Returns whether the tests on NATS can run. In CI they must, so there they run and fail. */
 export const hasNats = process.env.CI ? true : await answers(new URL(natsUrl))
-if (!hasNats) process.stderr.write(`NATS is not reachable at ${natsUrl}: its tests are skipped\n`)
+if (!hasNats && process.env.VITEST) process.stderr.write(`NATS is not reachable at ${natsUrl}: its tests are skipped\n`)
 
 /** Returns whether tests can start servers of their own. */
 export const hasNatsProgram = process.env.CI ? true : spawnSync('nats-server', ['--version']).status === 0

@@ -38,6 +38,7 @@ export interface WorldOptions {
   /** The clock of another world on the same machine. */
   clock?: FakeClock
   appLimits?: AppLimits
+  city?: string
   bank?: ExternalBank
   fines?: ExternalFines
   random?: () => number
@@ -88,6 +89,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     ...(options.appLimits && { appLimits: options.appLimits }),
     ...(options.blockedWords && { blockedWords: options.blockedWords }),
     ...(options.torBlocked && { torBlocked: options.torBlocked }),
+    ...(options.city !== undefined && { city: options.city }),
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),
     uploadSecret: options.uploadSecret ?? '',

@@ -46,7 +46,7 @@ export class Player {
   /** Opens the city in a new tab and enters as the citizen of that name. */
   static async enter(
     browser: Browser,
-    city: City,
+    city: Pick<City, 'address'>,
     citizen: string,
     options: BrowserContextOptions = {},
     scene: 'still' | 'street' = 'still',

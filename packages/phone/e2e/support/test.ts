@@ -16,7 +16,7 @@ interface Fixtures {
   /** A fresh city, closed after the test. */
   city: City
   /** Enters the city as a citizen; the tab is closed after the test, which fails if its page threw. */
-  enter: (citizen: string, from?: City) => Promise<Player>
+  enter: (citizen: string, from?: Pick<City, 'address'>) => Promise<Player>
 }
 
 interface WorkerFixtures {

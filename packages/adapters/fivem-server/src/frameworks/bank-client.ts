@@ -1,4 +1,5 @@
 import type { AccountHolder, BankTiming, ExternalBank, ExternalFines } from '@orelhao/engine/ports'
+import { splitCity } from '@orelhao/engine/shared/characters/city-ids'
 import { KeyedQueue } from '@orelhao/engine/shared/keyed-queue'
 import type { FrameworkBank, FrameworkFines } from './framework.ts'
 import { withTimeout } from './parse-answers.ts'
@@ -21,7 +22,7 @@ export function frameworkBankClient(
 ): ExternalBank {
   const queue = new KeyedQueue()
   const characterOf = async (holder: AccountHolder) =>
-    typeof holder === 'string' ? companyId(holder) : characterOfPlayer(holder)
+    typeof holder === 'string' ? companyId(splitCity(holder)[1]) : characterOfPlayer(holder)
   const timeouts = { ...defaultTimeoutsMs, ...timing }
   const answerMs = timeouts.answerMs
   const lostMs = timeouts.answerMs + timeouts.lateMs

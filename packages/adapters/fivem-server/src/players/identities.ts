@@ -9,6 +9,7 @@ import {
   type RenumberRefusal,
   renumber,
 } from '@orelhao/engine/shared/characters/characters'
+import { frameworkId, storedId } from '@orelhao/engine/shared/characters/city-ids'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from '../config/settings.ts'
@@ -17,7 +18,6 @@ import type { GameApi } from '../game/game.ts'
 import type { ServerFramework } from '../server/server-environment.ts'
 import { texts } from '../texts.ts'
 import { truncateText } from '../truncate-text.ts'
-import { frameworkId, storedId } from './city-ids.ts'
 import type { Groups } from './groups.ts'
 
 const maxCached = 10_000

@@ -4,6 +4,7 @@ import { bundleServer } from '../testing/bundle.ts'
 import { EngineProcess } from '../testing/engine-process.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
+import { OwnersBank } from '../testing/owners-bank.ts'
 
 /** Moments at which one side is killed: before the framework executes a request, or after it and before the answer. */
 const edges = [
@@ -18,42 +19,27 @@ const waitMs = 500
 
 type Edge = (typeof edges)[number]
 
-/** A custom framework of the owner. */
-class Bank {
-  readonly accounts = new Map([
-    ['Ana', 1000],
-    ['Bia', 0],
-  ])
+/** A bank at whose requests something happens. */
+class Bank extends OwnersBank {
   #edge: Edge | undefined
   #strike = () => {}
+
+  constructor() {
+    super({ Ana: 1000, Bia: 0 })
+  }
 
   arm(edge: Edge, strike: () => void): void {
     this.#edge = edge
     this.#strike = strike
   }
 
-  install(server: GameServer): void {
-    const functions: Record<string, (...args: never[]) => unknown> = {
-      identify(source: number) {
-        const { name } = server.clients.get(source) ?? {}
-        return name ? { id: name, firstname: name, surname: 'Lima' } : null
-      },
-      getBank: (id: string) => this.accounts.get(id) ?? 0,
-      removeBank: (id: string, _: unknown, amount: number) => this.#moved('removeBank', id, -amount),
-      addBank: (id: string, _: unknown, amount: number) => this.#moved('addBank', id, amount),
-    }
-    const customFramework = (name: string | null, ...args: unknown[]) =>
-      name === null ? { names: Object.keys(functions) } : { answer: functions[name]?.(...(args as never[])) }
-    server.exported.smartphone = { customFramework } as never
-  }
-
-  #moved(request: Edge['request'], id: string, amount: number): true {
+  protected override move(request: Edge['request'], id: string, amount: number): boolean {
     const edge = this.#edge?.request === request ? this.#edge : undefined
     if (edge) this.#edge = undefined
     if (edge?.isBefore) this.#strike()
-    this.accounts.set(id, (this.accounts.get(id) ?? 0) + amount)
+    const isMoved = super.move(request, id, amount)
     if (edge && !edge.isBefore) this.#strike()
-    return true
+    return isMoved
   }
 }
 

@@ -26,6 +26,7 @@ interface Parts {
   database: Pick<Database, 'read' | 'write'>
   game: Pick<GameApi, 'emit'>
   players: Pick<Players, 'findByUserId'>
+  city: string
 }
 
 /**
@@ -42,13 +43,13 @@ export class BillEventEmitter {
   }
 
   async emitAll(): Promise<void> {
-    const { database, game, players } = this.#parts
+    const { database, game, players, city } = this.#parts
     const now = Math.floor(Date.now() / 1000)
     const events = await database.read((db) => billEvents(db, now, atOnce))
     if (events.length === 0) return this.#emitted.clear()
     for (const { id, change, bill } of events) {
       const name = bill && eventNames[bill.kind][change]
-      if (name && !this.#emitted.has(id)) game.emit(name, billFacts(bill, players))
+      if (name && !this.#emitted.has(id)) game.emit(name, billFacts(bill, players, city))
       this.#emitted.add(id)
     }
     const ids = events.map(({ id }) => id)

@@ -9,6 +9,7 @@ import {
   invoice,
 } from '@orelhao/engine/apps/bank/server-api'
 import type { Engine } from '@orelhao/engine/engine'
+import { frameworkId } from '@orelhao/engine/shared/characters/city-ids'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import { societyResources } from '../frameworks/societies.ts'
 import type { Players } from '../players/players.ts'
@@ -27,6 +28,8 @@ interface Parts {
   engine: Engine
   players: Pick<Players, 'findByUserId'>
   currency: string
+  /** Name of this server's city, which resources do not read in the names of its companies. */
+  city: string
   hasInvoices: boolean
   /** The name of a company's account at the framework; undefined for an unknown company, or where the framework has no bank. */
   society(company: string): Promise<string | undefined>
@@ -35,7 +38,7 @@ interface Parts {
 }
 
 /** Fines and invoices of other resources. Each has an id, by which it is cancelled and looked up. */
-export function bills({ engine, players, currency, hasInvoices, society, playerOf, shorten }: Parts) {
+export function bills({ engine, players, currency, city, hasInvoices, society, playerOf, shorten }: Parts) {
   /** Throws for a company that does not exist: nobody would get the money. */
   const companyArgument = async (value: unknown): Promise<Company> => {
     const { company, name } = fieldsArgument(value, 'payee', ['company', 'name'])
@@ -48,7 +51,7 @@ export function bills({ engine, players, currency, hasInvoices, society, playerO
   const lookUp = async (kind: BillKind, given: unknown) => {
     const id = idArgument(given)
     const bill = await engine.transact(({ db, now }) => billOf(db, kind, id, now))
-    return bill && billFacts(bill, players)
+    return bill && billFacts(bill, players, city)
   }
   return {
     /** Returns the fine's id, or false for an unknown player. */
@@ -103,8 +106,9 @@ export function bills({ engine, players, currency, hasInvoices, society, playerO
 }
 
 /** A bill for other resources; `source` is the payer's connection, null while they are away. */
-export function billFacts({ kind: _, ...bill }: Bill, players: Pick<Players, 'findByUserId'>) {
-  return { ...bill, source: players.findByUserId(bill.payer)?.source ?? null }
+export function billFacts({ kind: _, ...bill }: Bill, players: Pick<Players, 'findByUserId'>, city: string) {
+  const company = bill.company === null ? null : (frameworkId(city, bill.company) ?? bill.company)
+  return { ...bill, company, source: players.findByUserId(bill.payer)?.source ?? null }
 }
 
 /** `dueSeconds`: until the bill is overdue; 0 for never. */

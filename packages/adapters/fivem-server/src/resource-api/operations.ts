@@ -49,6 +49,7 @@ export interface OperationParts {
   /** Numbers of services, and the framework's groups that the settings name. */
   companies: { services: readonly string[]; groups: readonly string[] }
   createdApps: CreatedApps
+  city: string
   /** The name of a company's account at the framework; undefined for an unknown company. */
   society(company: string): Promise<string | undefined>
   /** False where the phone's own ledger is the bank. */

@@ -1,4 +1,6 @@
+import { NewerDatabaseError } from '@orelhao/engine/database/migrate'
 import { erasePlayer, PlayerIsOnline, previewErasure } from '@orelhao/engine/erase/erase-player'
+import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { find, findPlayer, replacedCharacters } from '@orelhao/engine/shared/characters/store'
 import { identityOf, playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { formatMoney } from '@orelhao/protocol/amounts'
@@ -46,20 +48,21 @@ export async function forgetCommand(parts: OwnerCommandParts, words: string[]): 
   try {
     await erasePlayer(engine, me)
   } catch (error) {
-    if (!(error instanceof PlayerIsOnline)) throw error
-    return [shown, texts.cameOnline(who)]
+    if (error instanceof PlayerIsOnline) return [shown, texts.cameOnline(who)]
+    if (error instanceof NewerDatabaseError) return [shown, texts.newerDatabase]
+    throw error
   }
   parts.identities.forget(me.user_id)
   return [texts.done(me.phone, me.user_id)]
 }
 
-async function findWho({ database }: OwnerCommandParts, who: string): Promise<Identity | undefined> {
+async function findWho({ database, settings }: OwnerCommandParts, who: string): Promise<Identity | undefined> {
   return database.read(async (db) => {
     const id = /^#(\d{1,15})$/.exec(who)?.[1]
     if (id !== undefined) return identityOf(db, Number(id))
     const holder = await playerByPhone(db, who)
     if (holder) return holder
-    const character = await find(db, who)
+    const character = await find(db, withCity(settings.city, who))
     return character && identityOf(db, character.user_id)
   })
 }

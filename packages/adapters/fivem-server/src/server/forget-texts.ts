@@ -46,6 +46,8 @@ const portuguese = {
   confirm: (who: string) => `não há volta. Para apagar: smartphone_forget ${who} confirmar`,
   cameOnline: (who: string) =>
     `entrou na cidade no meio: uma parte já foi apagada; quando sair, repita: smartphone_forget ${who} confirmar`,
+  newerDatabase:
+    'nada foi apagado: o banco de dados é de uma versão mais nova do celular, que guarda coisas que esta não conhece. Instale a versão mais nova e repita',
   done: (phone: string, id: number) => `tudo de #${id} foi apagado, e o número ${phone} está livre`,
   replaced: 'personagens apagados cujo lugar já é de outro, ou que não acabaram de ser apagados:',
   one: (name: string, phone: string, id: number) => `  #${id}: ${name}, número ${phone}`,
@@ -71,6 +73,8 @@ const english: typeof portuguese = {
   confirm: (who) => `there is no way back. To erase: smartphone_forget ${who} confirm`,
   cameOnline: (who) =>
     `came into the city meanwhile: a part is erased already; once they leave, repeat: smartphone_forget ${who} confirm`,
+  newerDatabase:
+    'nothing was erased: the database is of a newer version of the phone, which stores things that this one does not know. Install the newer version and repeat',
   done: (phone, id) => `everything of #${id} is erased, and the number ${phone} is free`,
   replaced: 'deleted characters whose place belongs to another one, or that are not erased completely:',
   one: (name, phone, id) => `  #${id}: ${name}, number ${phone}`,

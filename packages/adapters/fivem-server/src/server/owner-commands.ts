@@ -44,10 +44,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     move: backup('move'),
     ...moderationCommands(parts),
     admin: (words, source) => adminCommand(parts, words, source),
-    import: async (words) => [
-      importTexts.title,
-      ...(settings.city === '' ? (await parts.imports.run(words)).lines : [serverTexts.importWithCity]),
-    ],
+    import: async (words) => [importTexts.title, ...(await parts.imports.run(words)).lines],
   }
 }
 

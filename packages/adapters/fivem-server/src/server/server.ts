@@ -8,8 +8,10 @@ import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import type { Log, Ports } from '@orelhao/engine/ports'
+import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
+import { maxCompanyLength } from '@orelhao/engine/shared/ledger/accounts'
 import { Slices } from '@orelhao/engine/slices'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { ClientCalls } from '../client/client-calls.ts'
@@ -127,7 +129,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const clientCalls = new ClientCalls({ ...parts, metrics }, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
-  const billEvents = new BillEventEmitter({ database, game, players })
+  const billEvents = new BillEventEmitter({ database, game, players, city: settings.city })
   const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
   ticker.repeat(billEventsMs, () => billEvents.emitAll(), 'the events of fines and invoices could not be emitted')
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
@@ -162,7 +164,8 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
       groups: [...new Set(Object.values(settings.serviceGroups).flat())],
     },
     createdApps,
-    society: async (company) => framework.society?.(company),
+    city: settings.city,
+    society: (company) => societyAccount(parts, company),
     hasFrameworkBank: framework.bank !== undefined,
     hasItem: async (source) => settings.item === '' || framework.hasItem(source, settings.item),
   })
@@ -188,6 +191,14 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   }
 }
 
+/** The name of a company's account, with its city: a bill may be paid from another one. Undefined for an unknown company. */
+async function societyAccount({ framework, settings }: ServerContext, company: string): Promise<string | undefined> {
+  const account = await framework.society?.(company)
+  if (account === undefined) return undefined
+  const stored = withCity(settings.city, account)
+  return stored.length <= maxCompanyLength ? stored : undefined
+}
+
 function importCommand(parts: ServerContext): ImportCommand {
   const { database, backups, identities, settings, log, slices } = parts
   const { messages, calls } = retention.retentionFrom(settings)
@@ -197,6 +208,7 @@ function importCommand(parts: ServerContext): ImportCommand {
     backups,
     folder: backups.dataFolder,
     rules: {
+      city: settings.city,
       numbers: identities.numberPlan(),
       allowUnsafeURL: settings.phone.allowUnsafeURL,
       uploadsURL: settings.phone.uploadsURL,
@@ -244,6 +256,7 @@ function portsOf({
     log,
     retention: retention.retentionFrom(settings),
     clock: systemClock,
+    city: settings.city,
     phone: Object.defineProperties(
       { ...settings.phone },
       {

@@ -16,7 +16,7 @@ export function openGameBus({ settings, backups, database, framework, log }: Ser
   const { busCredentials: credentials } = settings
   for (const warning of busWarnings(addresses, credentials !== '', settings.language, busUrlConvar))
     log.warn({}, warning)
-  if (addresses.length > 0 && framework.bank) log.warn({}, texts.bankOfOneServer)
+  if (addresses.length > 0 && framework.bank && settings.city === '') log.warn({}, texts.bankOfOneServer)
   return openBus({ addresses, credentials, place: backups.place, database, log })
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { hasNats, natsUrl } from '@orelhao/engine/testing/nats'
+import { groupPhone } from '@orelhao/protocol/whatsapp/rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestPage, TestServer, type TestSocket } from '../testing/running-server.ts'
 
@@ -90,6 +91,24 @@ withEachDatabase((database, kind) => {
       expect(argsOf(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
     },
   )
+
+  linkedTest('typing at one server shows on a page of the other, in a chat of two and in a group', async () => {
+    const [one, other] = servers as [TestServer, TestServer]
+    const [ana, bia, caio] = [await signIn(one, 14), await signIn(other, 15), await signIn(other, 16)]
+    const [toBia, toCaio] = [await listen(bia), await listen(caio)]
+    await ana.backend('wpp_sendMessage', ['700-15', 'oi', 'text'])
+    const { body } = await ana.backend('wpp_createGroup', ['Turma', null, ['700-15', '700-16']])
+    const group = groupPhone((body as { id: number }).id)
+    // typing is transient: one that was sent before a page was followed at the bus is missed
+    const typed = async (chat: string, line: TestSocket) => {
+      await ana.backend('wpp_typing', [chat])
+      return argsOf(line, 'WHATSAPP_TYPING')
+    }
+    await expect.poll(() => typed('700-15', toBia), soon).toContainEqual(['700-14', '700-14'])
+    for (const line of [toBia, toCaio])
+      await expect.poll(() => typed(group, line), soon).toContainEqual([group, '700-14'])
+    expect(argsOf(toCaio, 'WHATSAPP_TYPING')).not.toContainEqual(['700-14', '700-14'])
+  })
 
   linkedTest('signing out on one server closes the page that is connected to the other', async () => {
     const [one, other] = servers as [TestServer, TestServer]

@@ -3,7 +3,7 @@ import { onStart, onTick } from './call.ts'
 import { handlers, handlersFor } from './operations.ts'
 import * as seen from './past/store.ts'
 import { reportables } from './reportables.ts'
-import { migrations, tables } from './store.ts'
+import { hasOpenCalls, migrations, tables } from './store.ts'
 
 export const app: App = {
   name: 'calls',
@@ -13,5 +13,6 @@ export const app: App = {
   tables: [tables, seen.tables],
   onStart,
   onTick,
+  needsTick: hasOpenCalls,
   reportables,
 }

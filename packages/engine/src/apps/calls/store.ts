@@ -110,6 +110,10 @@ export async function openCalls(db: Db): Promise<OpenCall[]> {
   return [...calls.values()]
 }
 
+export async function hasOpenCalls(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orelhao_call_members').select('player').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Returns a random room number: unguessable, below 2^31 and so large that no voice system plays radio clicks on it. */
 export function newRoom(): number {
   return randomInt(100_000_000, 2 ** 31 - 1)

@@ -68,6 +68,7 @@ export const migrations: Migration[] = [
 /** The player's seed stays in the page until a game begins. */
 export const seedMigration: Migration = {
   name: 'casino/004-no-client-seeds',
+  refusesEarlierVersions: true,
   statements: () => ['ALTER TABLE orelhao_casino_gamblers DROP COLUMN client_seed'],
 }
 

@@ -27,7 +27,7 @@ export const groupStamp = (title: string, owner: number): string => stampOf([tit
 export async function importChannels(batch: Batch, records: readonly ChannelRecord[]): Promise<void> {
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, members }) => (owner ? [owner, ...members] : members))
-  const directory = await Directory.lookUp(db, source, parties)
+  const directory = await Directory.lookUp(batch, parties)
   const done = await journalOf(
     db,
     source,

@@ -40,7 +40,7 @@ const daySeconds = 24 * 3600
 export async function readMessages(batch: Batch, records: readonly MessageRecord[]): Promise<StagedRow[]> {
   const { db, source, now, rules, tally } = batch
   const parties = records.flatMap(({ from, to }) => (to ? [from, to] : [from]))
-  const directory = await Directory.lookUp(db, source, parties)
+  const directory = await Directory.lookUp(batch, parties)
   const channelKeys = records.flatMap(({ channel }) => (channel === undefined ? [] : [journalKey(channel)]))
   const channels = await journalOf(db, source, 'channel', channelKeys)
   const oldest = rules.messageDays === 0 ? 0 : now - rules.messageDays * daySeconds

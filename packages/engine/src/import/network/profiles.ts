@@ -27,8 +27,7 @@ export const profileStamp = ({ handle, name, bio, avatar }: Omit<ProfileFields, 
 export async function importProfiles(batch: Batch, records: readonly ProfileRecord[]): Promise<void> {
   const { db, source, now, tally, journal } = batch
   const directory = await Directory.lookUp(
-    db,
-    source,
+    batch,
     records.map(({ owner }) => owner),
   )
   const done = await journalOf(

@@ -11,8 +11,7 @@ import { noteCounts } from './store.ts'
 export async function importNotes(batch: Batch, records: readonly NoteRecord[]): Promise<void> {
   const { db, source, now, tally, journal } = batch
   const directory = await Directory.lookUp(
-    db,
-    source,
+    batch,
     records.map(({ owner }) => owner),
   )
   const done = await journalOf(

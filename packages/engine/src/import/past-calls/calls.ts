@@ -19,10 +19,9 @@ const daySeconds = 24 * 3600
 const longestSeconds = 24 * 3600
 
 export async function readCalls(batch: Batch, records: readonly CallRecord[]): Promise<StagedRow[]> {
-  const { db, source, now, rules, tally } = batch
+  const { now, rules, tally } = batch
   const directory = await Directory.lookUp(
-    db,
-    source,
+    batch,
     records.flatMap(({ from, to }) => [from, to]),
   )
   const oldest = rules.callDays === 0 ? 0 : now - rules.callDays * daySeconds

@@ -1,6 +1,7 @@
 import { maxPhoneLength, phoneKey } from '@orelhao/protocol/phone-number'
 import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { adoptNumber, type FrameworkCharacter, identify } from '../../shared/characters/characters.ts'
+import { withCity } from '../../shared/characters/city-ids.ts'
 import { find } from '../../shared/characters/store.ts'
 import { type Batch, cutText } from '../import-context.ts'
 import { journalKey, journalOf } from '../journal/store.ts'
@@ -72,15 +73,16 @@ async function importPerson(
     tally.doubt('person', 'noCharacter')
     return
   }
-  if (character === '' || character.length > maxCharacterLength || phoneKey(number) === '') {
+  const id = withCity(rules.city ?? '', character)
+  if (character === '' || id.length > maxCharacterLength || phoneKey(number) === '') {
     tally.doubt('person', character === '' ? 'noOwner' : 'empty')
     return
   }
-  const stored = await find(db, character)
+  const stored = await find(db, id)
   if (stored && (await hasPlayer(db, Number(stored.user_id)))) return { user_id: Number(stored.user_id), isNew: false }
   const own = framework?.hasNumbers ? (known?.number ?? '') : ''
   if (own !== '' && phoneKey(own) !== phoneKey(number)) tally.doubt('person', 'numberOfFramework')
-  const identity = await identityFor(db, { id: character }, own, number)
+  const identity = await identityFor(db, { id }, own, number)
   if (!identity) {
     tally.doubt('person', 'numberTaken')
     return

@@ -1,6 +1,8 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
+import { withCity } from '../../shared/characters/city-ids.ts'
 import { phonesOf } from '../../shared/directory/store.ts'
+import type { Batch } from '../import-context.ts'
 import { journalKey, journalOf } from '../journal/store.ts'
 import type { Party } from '../source-phone.ts'
 
@@ -21,11 +23,12 @@ export class Directory {
   }
 
   /** Looks up all parties of a batch. */
-  static async lookUp(db: Db, source: string, parties: readonly Party[]): Promise<Directory> {
+  static async lookUp({ db, source, rules }: Batch, parties: readonly Party[]): Promise<Directory> {
+    const { city = '' } = rules
     const characters = unique(parties.map(({ character }) => character?.trim() ?? ''))
     const numbers = unique(parties.map(({ number }) => phoneKey(number ?? '')))
-    const byCharacter = await playersOf(db, characters)
-    const byNumber = new Map([...(await holdersOf(db, numbers)), ...(await formerHolders(db, source, numbers))])
+    const byCharacter = await playersOf(db, city, characters)
+    const byNumber = new Map([...(await holdersOf(db, city, numbers)), ...(await formerHolders(db, source, numbers))])
     const phones = await phonesOf(db, [...new Set([...byCharacter.values(), ...byNumber.values()])])
     return new Directory(byCharacter, byNumber, phones)
   }
@@ -46,23 +49,33 @@ function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ''))]
 }
 
-async function playersOf(db: Db, characters: readonly string[]): Promise<Map<string, number>> {
+async function playersOf(db: Db, city: string, characters: readonly string[]): Promise<Map<string, number>> {
   if (characters.length === 0) return new Map()
   const rows = await db
     .selectFrom('orelhao_characters')
     .select(['character_id', 'user_id'])
-    .where('character_id', 'in', characters)
+    .where(
+      'character_id',
+      'in',
+      characters.map((character) => withCity(city, character)),
+    )
     .execute()
-  return new Map(rows.map(({ character_id, user_id }) => [character_id, Number(user_id)]))
+  const start = withCity(city, '').length
+  return new Map(rows.map(({ character_id, user_id }) => [character_id.slice(start), Number(user_id)]))
 }
 
-async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
+/** The other phone's numbers are those of one city: somebody of another city who has one here is not meant. */
+async function holdersOf(db: Db, city: string, numbers: readonly string[]): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orelhao_players')
-    .select(['phone_key', 'user_id'])
-    .where('phone_key', 'in', numbers)
-    .execute()
+  let query = db
+    .selectFrom('orelhao_players as player')
+    .select(['player.phone_key', 'player.user_id'])
+    .where('player.phone_key', 'in', numbers)
+  if (city !== '')
+    query = query
+      .innerJoin('orelhao_characters as character', 'character.user_id', 'player.user_id')
+      .where('character.character_id', 'like', `${withCity(city, '')}%`)
+  const rows = await query.execute()
   return new Map(rows.map(({ phone_key, user_id }) => [phone_key, Number(user_id)]))
 }
 

@@ -15,7 +15,7 @@ export const contactStamp = ({ name, phone, photo, favourite }: NewContact): str
 export async function importContacts(batch: Batch, records: readonly ContactRecord[]): Promise<void> {
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, number }) => [owner, { number }])
-  const directory = await Directory.lookUp(db, source, parties)
+  const directory = await Directory.lookUp(batch, parties)
   const done = await journalOf(
     db,
     source,
@@ -83,7 +83,7 @@ function contactOf(
 export async function importBlocks(batch: Batch, records: readonly BlockRecord[]): Promise<void> {
   const { db, source, tally, journal } = batch
   const parties = records.flatMap(({ owner, number }) => [owner, { number }])
-  const directory = await Directory.lookUp(db, source, parties)
+  const directory = await Directory.lookUp(batch, parties)
   const done = await journalOf(
     db,
     source,

@@ -9,8 +9,7 @@ import { addPhotos, type NewPhoto, newestPhoto, photoCounts, photosOf } from './
 export async function importPhotos(batch: Batch, records: readonly PhotoRecord[]): Promise<void> {
   const { db, source, now, rules, tally, journal } = batch
   const directory = await Directory.lookUp(
-    db,
-    source,
+    batch,
     records.map(({ owner }) => owner),
   )
   const done = await journalOf(

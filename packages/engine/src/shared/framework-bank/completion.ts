@@ -5,6 +5,7 @@ import type { KeyedQueue } from '../keyed-queue.ts'
 import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import type { Payment } from '../ledger/call-money.ts'
 import { type Side, transfer } from '../ledger/store.ts'
+import { type BankCities, inLedger } from './bank-cities.ts'
 import type { BankClient, BankOrder, BankResult } from './bank-client.ts'
 import { type Decision, isDecided, release } from './settle/store.ts'
 import type { OpenPayment, State } from './store.ts'
@@ -18,30 +19,35 @@ export type Transact = <T>(transact: (transaction: WriteContext) => Promise<T>, 
 export class PaymentCompletion {
   readonly #ports: Ports
   readonly #bank: BankClient
+  readonly #cities: BankCities
   readonly #queue: KeyedQueue
   readonly #transact: Transact
+  /** Payments that this server is about to continue. */
+  readonly #continued = new Set<number>()
   /** Callers who wait for their payment's end. */
   readonly #waiting = new Map<number, () => void>()
 
-  constructor(ports: Ports, bank: BankClient, queue: KeyedQueue, transact: Transact) {
+  constructor(ports: Ports, bank: BankClient, cities: BankCities, queue: KeyedQueue, transact: Transact) {
     this.#ports = ports
     this.#bank = bank
+    this.#cities = cities
     this.#queue = queue
     this.#transact = transact
   }
 
   /**
-   * Resumes every open payment; resolves once each is queued, before the bank has answered anything. In a queue, a request whose answer was
+   * Resumes every open payment whose next step is at our own bank; resolves once each is queued, before the bank has answered anything. In a queue, a request whose answer was
    * lost comes first: nothing may change the account's balance before the balances are compared.
    */
   async recover(): Promise<void> {
-    const payments = await this.#ports.database.read(store.openPaymentsToContinue)
+    const open = await this.#ports.database.read(store.openPaymentsToContinue)
+    const payments = open.filter((payment) => this.#isOurs(payment))
     for (const payment of payments) if (payment.request) void this.#continue(payment)
     for (const payment of payments) if (!payment.request) void this.#continue(payment)
   }
 
   /**
-   * Continues until the payment has ended, is halted, or the engine closes. Never rejects. Resolves earlier if the first attempt to pay out
+   * Continues until the payment has ended, is halted, is another city's, or the engine closes. Never rejects. Resolves earlier if the first attempt to pay out
    * fails: no caller has to wait for the retries.
    */
   finish(id: number): Promise<void> {
@@ -67,10 +73,12 @@ export class PaymentCompletion {
     await this.#retry(() => this.#bookDebit(id, result))
   }
 
-  /** Applies the owner's decisions on halted payments, and continues those that have not ended. */
-  async applyDecisions(): Promise<void> {
-    const waiting = await this.#ports.database.read(store.haltedPayments)
-    for (const payment of waiting.filter(isDecided)) {
+  /** Applies the owner's decisions on halted payments, and continues those that another city's server has left to this one. */
+  async continueWaiting(): Promise<void> {
+    const waiting = await this.#ports.database.read(store.waitingPayments)
+    const ours = waiting.filter((payment) => this.#isOurs(payment))
+    for (const payment of ours) if (this.#isLeftToUs(payment)) void this.#continue(payment)
+    for (const payment of ours.filter(isDecided)) {
       if (payment.halted === 'paid') await this.#bookSettled(payment)
       else await this.#restart(payment, 'unpaid', payment.state === 'debiting' ? 'undone' : payment.state)
       void this.#continue(await this.#ports.database.read((db) => store.findOpenPayment(db, payment.id)))
@@ -92,12 +100,26 @@ export class PaymentCompletion {
     })
   }
 
+  /** Returns whether the payment's next step is at our own bank. Only our rows can be without cities. */
+  #isOurs(payment: OpenPayment): boolean {
+    return this.#cities.hasBank && (stepCityOf(payment) ?? this.#cities.own) === this.#cities.own
+  }
+
+  /** True for a step that follows one of another city. All other steps follow one of this server, which has not finished yet. */
+  #isLeftToUs({ id, state, halted, cities }: store.HaltedPayment): boolean {
+    if (halted !== '' || this.#continued.has(id)) return false
+    const earlier = state === 'crediting' ? cities?.payer : state === 'returning' ? cities?.payee : undefined
+    return earlier !== undefined && earlier !== this.#cities.own
+  }
+
   async #continue(open: OpenPayment | undefined): Promise<void> {
     let payment = open
-    while (payment && !this.#bank.isStopped) {
+    while (payment && this.#isOurs(payment) && !this.#bank.isStopped) {
       const queueKey = queueKeyOf(payment)
       const { id } = payment
+      this.#continued.add(id)
       payment = await this.#queue.run(queueKey, () => this.#retry(() => this.#runStepsIn(queueKey, id)))
+      this.#continued.delete(id)
     }
   }
 
@@ -106,7 +128,7 @@ export class PaymentCompletion {
     for (;;) {
       if (this.#bank.isStopped) return undefined
       const payment = await this.#ports.database.read((db) => store.findOpenPayment(db, id))
-      if (!payment || queueKeyOf(payment) !== queueKey) return payment
+      if (!payment || !this.#isOurs(payment) || queueKeyOf(payment) !== queueKey) return payment
       await this.#step(payment)
     }
   }
@@ -141,7 +163,7 @@ export class PaymentCompletion {
 
   /** Moves money from transit to one side of the payment, through the bank if the account is there. */
   async #payOut(payment: OpenPayment, to: Side, end: State): Promise<void> {
-    const player = frameworkHolder(to.account)
+    const player = isAtBank(payment, to) ? frameworkHolder(to.account) : undefined
     const result = player === undefined ? 'done' : await this.#credit(payment, player)
     if (result === 'done') return this.#bookEnd(payment, to, end)
     const why = result === 'unclear' ? 'unclear' : 'refused'
@@ -164,11 +186,11 @@ export class PaymentCompletion {
     return result
   }
 
-  async #bookEnd(payment: OpenPayment, { account }: Side, end: State, settled?: string): Promise<void> {
+  async #bookEnd(payment: OpenPayment, to: Side, end: State, settled?: string): Promise<void> {
     const { id, state, actor, from, amount, notice } = payment
     await this.#transact(async ({ db, emit }) => {
       if (!(await store.moveStateIf(db, id, state, end))) return
-      const target = frameworkHolder(account) === undefined ? account : accounts.framework
+      const target = isAtBank(payment, to) ? accounts.framework : to.account
       const reason = settled ?? (end === 'done' ? 'foreign_credit' : 'foreign_refund')
       await this.#book(db, payment, accounts.transit, target, reason)
       if (end === 'done' && notice)
@@ -227,6 +249,18 @@ export function orderOf({ from, to, amount }: Payment, kind: BankOrder['kind']):
 function finalStateOf({ state, from, to }: OpenPayment): [side: Side, end: State] {
   if (state === 'crediting') return [to, 'done']
   return [from, state === 'refunding' ? 'undone' : 'returned']
+}
+
+function isAtBank({ cities, from }: OpenPayment, side: Side): boolean {
+  if (!cities) return frameworkHolder(side.account) !== undefined
+  return (side.account === from.account ? cities.payer : cities.payee) !== inLedger
+}
+
+/** The city whose bank the next step needs; what our ledger needs is done where the payment is. Undefined if there was one city only. */
+function stepCityOf({ state, cities }: OpenPayment): string | undefined {
+  if (!cities) return undefined
+  const [next, other] = state === 'crediting' ? [cities.payee, cities.payer] : [cities.payer, cities.payee]
+  return next === inLedger ? other : next
 }
 
 /** The account whose balance the next step changes. */

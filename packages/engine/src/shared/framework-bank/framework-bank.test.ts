@@ -8,6 +8,7 @@ import type { Cast, Player, World } from '../../testing/world.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf, transfer } from '../ledger/store.ts'
 import { findLedgerViolation } from '../ledger/verify/store.ts'
+import { BankCities } from './bank-cities.ts'
 import { PlannedPayment, planningMoney } from './framework-money.ts'
 import { FrameworkPayments } from './payments.ts'
 import { insert } from './store.ts'
@@ -172,7 +173,7 @@ inEachWorld((world, kind) => {
   test('money from our ledger is credited after the commit, or comes back if the bank refuses', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const own = bank.client.bank(true)
-    const payments = new FrameworkPayments(ports, own, (job) =>
+    const payments = new FrameworkPayments(ports, own, new BankCities('', true), (job) =>
       ports.database.write((db) =>
         job({ db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit }),
       ),
@@ -236,7 +237,9 @@ inEachWorld((world, kind) => {
     const [from, to] = [accounts.bank(7), accounts.bank(8)].map((account) => ({ account, description: '' }))
     if (!from || !to) throw new Error('no such account')
     const pay = (amount: number) =>
-      engine.transact((transaction) => planningMoney(() => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }))
+      engine.transact((transaction) =>
+        planningMoney(new BankCities('', true), () => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }),
+      )
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) await expect(pay(amount)).rejects.toThrow(RangeError)
     await expect(pay(1)).rejects.toThrow(PlannedPayment)
   })

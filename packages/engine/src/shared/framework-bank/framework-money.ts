@@ -1,79 +1,91 @@
 import { CallFault } from '@orelhao/protocol/wire'
+import type { AccountHolder } from '../../ports.ts'
 import type { WriteContext } from '../../transaction.ts'
 import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/call-money.ts'
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
+import { type BankCities, inLedger } from './bank-cities.ts'
 import type { BankClient } from './bank-client.ts'
-import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'
+import { lineOf, statement } from './statement/store.ts'
+import { insert, moveState, type OpenPayment, type PaymentCities } from './store.ts'
 
 /** Builds an operation's `Money` for one run. `actor` is the player who makes the payments. */
 export type MoneyOf = (transaction: WriteContext, actor: number, call?: IdempotencyKey) => Money
 
 /** Ends a run of an operation at its payment, so that the bank can be called outside any transaction. */
 export class PlannedPayment extends Error {
-  readonly payment: Payment
+  readonly payment: PlacedPayment
 
-  constructor(payment: Payment) {
+  constructor(payment: PlacedPayment) {
     super('the payment needs the bank')
     this.payment = payment
   }
 }
 
-const isFrameworkAccount = (account: string) => frameworkHolder(account) !== undefined
+/** A payment, and where its accounts are. */
+export interface PlacedPayment extends Payment {
+  cities: PaymentCities
+}
 
-/** Entries of a framework account come from our records of its payments. */
-function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
-  return (account, id) => (isFrameworkAccount(account) ? lineOf(db, account, id) : ledger.entry(account, id))
+/** Entries of an account at our framework's bank come from our records of its payments. */
+function entryIn({ db }: WriteContext, ledger: Money, cities: BankCities): Money['entry'] {
+  return async (account, id) =>
+    (await cities.isHere(db, account)) ? lineOf(db, account, id) : ledger.entry(account, id)
 }
 
 /** For operations that only read. */
-export function readingMoney(bank: BankClient): MoneyOf {
+export function readingMoney(bank: BankClient, cities: BankCities): MoneyOf {
   return (transaction, actor) => {
     const ledger = ledgerMoney(transaction, actor)
     return {
       ...ledger,
       async balance(account) {
-        const holder = frameworkHolder(account)
-        if (holder === undefined) return ledger.balance(account)
+        const city = await cities.cityOf(transaction.db, account)
+        if (city === undefined) return ledger.balance(account)
+        if (city !== cities.own) throw new CallFault('unavailable', `the account is at the bank of the city ${city}`)
+        const holder = frameworkHolder(account) as AccountHolder
         const balance = await bank.balance(holder).catch(() => undefined)
         if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
         return Math.max(0, balance)
       },
-      entries: (account, limit, before) =>
-        isFrameworkAccount(account)
+      entries: async (account, limit, before) =>
+        (await cities.isHere(transaction.db, account))
           ? statement(transaction.db, account, limit, before)
           : ledger.entries(account, limit, before),
-      entry: entryIn(transaction, ledger),
+      entry: entryIn(transaction, ledger, cities),
     }
   }
 }
 
 /**
- * For the first run. A payment from the framework's bank ends the run. A payment from our ledger into the bank debits our account at once,
+ * For the first run. A payment from the framework's bank ends the run. A payment from our ledger into a bank debits our account at once,
  * and the bank must be credited after the commit: `onOwed` gets its id, or undefined when the run starts again.
  */
-export function planningMoney(onOwed: (id: number | undefined) => void): MoneyOf {
+export function planningMoney(cities: BankCities, onOwed: (id: number | undefined) => void): MoneyOf {
   return (transaction, actor, call) => {
     onOwed(undefined)
-    return writingMoney(transaction, actor, call, async (payment) => {
+    return writingMoney(transaction, actor, call, cities, async (payment) => {
       checkPayment(payment)
-      if (isFrameworkAccount(payment.from.account)) throw new PlannedPayment(payment)
+      const { payer } = payment.cities
+      if (payer === cities.own) throw new PlannedPayment(payment)
+      if (payer !== inLedger)
+        throw new CallFault('unavailable', `the payer's account is at the bank of the city ${payer}`)
       const { db, now } = transaction
       const to = { ...payment.to, account: accounts.transit }
       const entry = await transfer(db, { ...payment, to, actor, call, now })
       if (!entry) return false
-      onOwed(await insert(db, payment, { state: 'crediting', actor, now }))
+      onOwed(await insert(db, payment, { state: 'crediting', actor, now, cities: payment.cities }))
       return { id: entry, created_at: now }
     })
   }
 }
 
 /** For the run that counts: the bank has paid, and the money is in transit. */
-export function settlingMoney(paid: OpenPayment): MoneyOf {
+export function settlingMoney(cities: BankCities, paid: OpenPayment & PlacedPayment): MoneyOf {
   return (transaction, actor, call) =>
-    writingMoney(transaction, actor, call, async (payment) => {
+    writingMoney(transaction, actor, call, cities, async (payment) => {
       if (!isSame(payment, paid)) throw new Error(`${payment.reason} asks for another payment than was prepared`)
-      if (isFrameworkAccount(paid.to.account)) {
+      if (paid.cities.payee !== inLedger) {
         await moveState(transaction.db, paid.id, 'debited', 'crediting')
         return lineOfPaid(transaction, paid)
       }
@@ -90,29 +102,35 @@ async function lineOfPaid({ db }: WriteContext, { id, from }: OpenPayment): Prom
 }
 
 /** For the run after the bank refused for lack of money. */
-export const refusingMoney: MoneyOf = (transaction, actor, call) =>
-  writingMoney(transaction, actor, call, async () => false)
+export function refusingMoney(cities: BankCities): MoneyOf {
+  return (transaction, actor, call) => writingMoney(transaction, actor, call, cities, async () => false)
+}
 
 /** For an operation that writes: `payViaBank` makes its payment if a framework account takes part. */
 function writingMoney(
   transaction: WriteContext,
   actor: number,
   call: IdempotencyKey | undefined,
-  payViaBank: Money['pay'],
+  cities: BankCities,
+  payViaBank: (payment: PlacedPayment) => ReturnType<Money['pay']>,
 ): Money {
+  const { db } = transaction
   const ledger = ledgerMoney(transaction, actor, call)
   let payments = 0
   return {
-    balance(account) {
-      if (isFrameworkAccount(account)) throw new Error('an operation that writes cannot wait for the bank’s balance')
+    async balance(account) {
+      if ((await cities.cityOf(db, account)) !== undefined)
+        throw new Error('an operation that writes cannot wait for the bank’s balance')
       return ledger.balance(account)
     },
     entries: ledger.entries,
-    entry: entryIn(transaction, ledger),
-    pay(payment) {
+    entry: entryIn(transaction, ledger, cities),
+    async pay(payment) {
       if (++payments > 1) throw new Error('a call makes at most one payment')
-      const isOurs = !isFrameworkAccount(payment.from.account) && !isFrameworkAccount(payment.to.account)
-      return isOurs ? ledger.pay(payment) : payViaBank(payment)
+      const payer = await cities.cityOf(db, payment.from.account)
+      const payee = await cities.cityOf(db, payment.to.account)
+      if (payer === undefined && payee === undefined) return ledger.pay(payment)
+      return payViaBank({ ...payment, cities: { payer: payer ?? inLedger, payee: payee ?? inLedger } })
     },
   }
 }

@@ -1,12 +1,14 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { ExternalBank, Ports } from '../../ports.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
-import type { Payment } from '../ledger/call-money.ts'
+import { ledgerMoney } from '../ledger/call-money.ts'
+import type { BankCities } from './bank-cities.ts'
 import { BankClient, type BankResult } from './bank-client.ts'
 import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
 import { Deadline, deadlineFault } from './deadline.ts'
 import {
   type MoneyOf,
+  type PlacedPayment,
   PlannedPayment,
   planningMoney,
   readingMoney,
@@ -30,32 +32,44 @@ interface PaymentAnswer {
   owed?: Promise<void>
 }
 
+const noBank = async (): Promise<never> => {
+  throw new Error('this server has no bank of a framework')
+}
+
 /**
  * Payments in which a framework's bank takes part. The bank and our database share no transaction, so each payment is journalled before the
- * bank is called, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee.
+ * bank is called, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee. Each step
+ * is made by a server of the city whose bank it needs. A server without a framework's bank only sends money into those of other cities.
  */
 export class FrameworkPayments {
-  readonly reading: MoneyOf
+  readonly #cities: BankCities
   readonly #ports: Ports
   readonly #bank: BankClient
   readonly #queue = new KeyedQueue()
   readonly #completion: PaymentCompletion
 
-  constructor(ports: Ports, bank: ExternalBank, transact: Transact) {
+  constructor(ports: Ports, bank: ExternalBank | undefined, cities: BankCities, transact: Transact) {
     this.#ports = ports
-    this.#bank = new BankClient(bank, ports.log)
-    this.#completion = new PaymentCompletion(ports, this.#bank, this.#queue, transact)
-    this.reading = readingMoney(this.#bank)
+    this.#cities = cities
+    this.#bank = new BankClient(bank ?? { balance: noBank, debit: noBank, credit: noBank }, ports.log)
+    this.#completion = new PaymentCompletion(ports, this.#bank, cities, this.#queue, transact)
   }
 
-  /** Resumes payments of an earlier process; resolves once calls of these players queue behind them. */
-  recover(): Promise<void> {
-    return this.#completion.recover()
+  /** For operations that only read. */
+  get reading(): MoneyOf {
+    return this.#cities.isAnyBank ? readingMoney(this.#bank, this.#cities) : ledgerMoney
   }
 
-  /** Applies the owner's new decisions; call it regularly. */
-  tick(): Promise<void> {
-    return this.#completion.applyDecisions()
+  /** Resumes payments of an earlier process; resolves once calls of these players queue behind them. `now` in unix seconds. */
+  async start(now: number): Promise<void> {
+    await this.#cities.start(this.#ports.database, now)
+    if (this.#cities.hasBank) await this.#completion.recover()
+  }
+
+  /** Applies the owner's new decisions, and takes over what other cities' servers leave to this one. Call it once a second. */
+  async tick(): Promise<void> {
+    await this.#cities.tick(this.#ports.database)
+    if (this.#cities.hasBank) await this.#completion.continueWaiting()
   }
 
   /** Waits for requests that were sent; the rest is left for the next start. */
@@ -69,6 +83,7 @@ export class FrameworkPayments {
    * the payee; the `notice` of the payment never does.
    */
   async answer(call: PayingCall): Promise<string> {
+    if (!this.#cities.isAnyBank) return call.run(ledgerMoney)
     const deadline = new Deadline(this.#bank.timing.callerMs)
     const first = await this.#firstRun(call)
     const { body, owed } = 'body' in first ? first : await deadline.limit(this.#inTurn(first, call, deadline))
@@ -77,16 +92,16 @@ export class FrameworkPayments {
   }
 
   /** Runs one payment at a time per payer: the second one sees what the first changed, and balances can be compared. */
-  #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<PaymentAnswer> {
+  #inTurn({ from }: PlacedPayment, call: PayingCall, deadline: Deadline): Promise<PaymentAnswer> {
     return this.#queue.run(from.account, () => this.#pay(from.account, call, deadline))
   }
 
   /** Runs the operation up to a payment that needs the bank. */
-  async #firstRun(call: PayingCall): Promise<PaymentAnswer | Payment> {
+  async #firstRun(call: PayingCall): Promise<PaymentAnswer | PlacedPayment> {
     let owed: number | undefined
     try {
       const body = await call.run(
-        planningMoney((id) => {
+        planningMoney(this.#cities, (id) => {
           owed = id
         }),
       )
@@ -108,7 +123,7 @@ export class FrameworkPayments {
 
     const { id, result } = await this.#debit(call.actor, planned, deadline)
     await this.#completion.settleDebit(id, result)
-    if (result === 'no') return { body: await call.run(refusingMoney) }
+    if (result === 'no') return { body: await call.run(refusingMoney(this.#cities)) }
     if (result === 'never') throw deadlineFault()
     // a page retries every other fault of a payment by itself, and a retry might pay this twice
     if (result === 'unclear') throw new CallFault('internal', 'it is unknown whether the bank has paid')
@@ -116,7 +131,7 @@ export class FrameworkPayments {
   }
 
   /** Debits the payer, retrying until the bank answers or the caller's deadline passes. */
-  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; result: BankResult }> {
+  async #debit(actor: number, payment: PlacedPayment, deadline: Deadline): Promise<{ id: number; result: BankResult }> {
     let id: number | undefined
     const order = orderOf(payment, 'debit')
     const journal = async (request: store.BankRequest) => {
@@ -136,10 +151,10 @@ export class FrameworkPayments {
   }
 
   /** Runs the run that counts. If it does not use the money, the money goes back. */
-  async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<PaymentAnswer> {
+  async #commit(call: PayingCall, paid: store.OpenPayment & PlacedPayment, deadline: Deadline): Promise<PaymentAnswer> {
     try {
       if (!deadline.commit()) throw deadlineFault()
-      const body = await call.run(settlingMoney(paid))
+      const body = await call.run(settlingMoney(this.#cities, paid))
       return { body, owed: this.#completion.finish(paid.id) }
     } catch (error) {
       void this.#completion.finish(paid.id)
@@ -148,10 +163,11 @@ export class FrameworkPayments {
   }
 
   /** Stores a debit before it is requested; `id` is the payment's, unless it is the first attempt. */
-  #journal(payment: Payment, actor: number, request: store.BankRequest, id: number | undefined): Promise<number> {
+  #journal(payment: PlacedPayment, actor: number, request: store.BankRequest, id: number | undefined): Promise<number> {
     const now = Math.floor(this.#ports.clock.nowMs() / 1000)
     return this.#ports.database.write(async (db) => {
-      if (id === undefined) return store.insert(db, payment, { state: 'debiting', actor, now, request })
+      if (id === undefined)
+        return store.insert(db, payment, { state: 'debiting', actor, now, request, cities: payment.cities })
       await store.noteRequest(db, id, request)
       return id
     })

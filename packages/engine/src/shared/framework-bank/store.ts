@@ -2,10 +2,8 @@ import { type EventName, events } from '@orelhao/protocol/catalogue'
 import { integer, oneOf, parseJson, requiredFields } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
-import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Notice, Payment } from '../ledger/call-money.ts'
-import type { Entry } from '../ledger/store.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
@@ -29,6 +27,9 @@ declare module '../../database/database.ts' {
       reference: string | null
       /** The account's balance just before that request. */
       seen: number | null
+      /** Cities whose frameworks have the accounts, or `inLedger`; null in rows of versions that had one city. */
+      payer_city: string | null
+      payee_city: string | null
       created_at: number
     }
   }
@@ -67,6 +68,16 @@ export const daysMigration: Migration = {
   ],
 }
 
+/** With several cities each server makes only the steps at its own framework's bank. */
+export const citiesMigration: Migration = {
+  name: 'foreign-bank/004-payment-cities',
+  refusesEarlierVersions: true, // they would take every city's payments for their own
+  build: ({ schema }) =>
+    ['payer_city', 'payee_city'].map((column) =>
+      schema.alterTable('orelhao_payments').addColumn(column, 'varchar(12)'),
+    ),
+}
+
 /**
  * - debiting: the payer's bank may have been called; we have nothing yet
  * - debited: the money is in transit, the operation is not committed
@@ -90,20 +101,32 @@ export interface BankRequest {
   seen?: number
 }
 
+/** Where both accounts of a payment are: a city's framework, or `inLedger`. */
+export interface PaymentCities {
+  payer: string
+  payee: string
+}
+
 /** A payment that has not ended. */
 export interface OpenPayment extends Payment {
   id: number
   state: State
   actor: number
   request?: BankRequest
+  /** Absent for a payment of a version that had one city. */
+  cities?: PaymentCities
 }
 
 type Row = Selectable<Tables['orelhao_payments']>
 
+interface NewPayment extends Pick<OpenPayment, 'state' | 'actor' | 'request' | 'cities'> {
+  now: number
+}
+
 export async function insert(
   db: Db,
   { from, to, amount, reason, notice }: Payment,
-  { state, actor, now, request }: { state: State; actor: number; now: number; request?: BankRequest },
+  { state, actor, now, request, cities }: NewPayment,
 ): Promise<number> {
   const row = {
     state,
@@ -118,6 +141,8 @@ export async function insert(
     notice: notice ? JSON.stringify(notice) : null,
     reference: request?.reference ?? null,
     seen: request?.seen ?? null,
+    payer_city: cities?.payer ?? null,
+    payee_city: cities?.payee ?? null,
     created_at: now,
   }
   const { insertId } = await db.insertInto('orelhao_payments').values(row).executeTakeFirstOrThrow()
@@ -169,6 +194,8 @@ function toPayment(row: Row): OpenPayment {
     ...(row.reference !== null && {
       request: { reference: row.reference, ...(row.seen !== null && { seen: row.seen }) },
     }),
+    ...(row.payer_city !== null &&
+      row.payee_city !== null && { cities: { payer: row.payer_city, payee: row.payee_city } }),
   }
 }
 
@@ -211,42 +238,6 @@ export async function halt(db: Db, id: number, why: 'unclear' | 'refused'): Prom
   await db.updateTable('orelhao_payments').set({ halted: why }).where('id', '=', id).execute()
 }
 
-type PaymentSide = 'payer' | 'payee'
-
-/** A player's statement of the framework's bank: completed payments, newest first; `before` is the id of the page before's last one. */
-export async function statement(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
-  const last = before === undefined ? undefined : await lineOf(db, account, before)
-  if (before !== undefined && !last) return []
-  const place: [number, number] | undefined = last && [last.created_at, last.id]
-  const pageOf = async (side: PaymentSide) => {
-    const rows = linesOf(db, account, side).where('state', '=', 'done')
-    return newestFirst(rows, { by: ['created_at', 'id'], limit, before: place }).execute()
-  }
-  const [paid, received] = [await pageOf('payer'), await pageOf('payee')]
-  const lines = [...paid.map(outgoing), ...received]
-  return lines.sort((a, b) => b.created_at - a.created_at || b.id - a.id).slice(0, limit)
-}
-
-/** One entry of that statement. The payer sees it as soon as the payment is certain, maybe before the payee is credited. */
-export async function lineOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
-  const find = (side: PaymentSide, states: State[]) =>
-    linesOf(db, account, side).where('id', '=', id).where('state', 'in', states).executeTakeFirst()
-  const paid = await find('payer', ['crediting', 'done'])
-  return paid ? outgoing(paid) : find('payee', ['done'])
-}
-
-function linesOf(db: Db, account: string, side: PaymentSide) {
-  return db
-    .selectFrom('orelhao_payments')
-    .select(['id', `${side}_text as description`, 'amount as value', 'created_at'])
-    .select(`${side === 'payer' ? 'payee' : 'payer'} as other`)
-    .where(side, '=', account)
-}
-
-function outgoing({ value, ...line }: Entry): Entry {
-  return { ...line, value: -value }
-}
-
 /** A payment that is halted until the owner decides and the engine has applied the decision. */
 export interface HaltedPayment extends OpenPayment {
   state: HaltingState
@@ -261,11 +252,16 @@ function toHalted(row: Row): HaltedPayment {
 
 /** Oldest first. */
 export async function haltedPayments(db: Db): Promise<HaltedPayment[]> {
+  return (await waitingPayments(db)).filter(({ halted }) => halted !== '')
+}
+
+/** Halted payments, and those between two cities, which one city's server leaves to the other's. Oldest first. */
+export async function waitingPayments(db: Db): Promise<HaltedPayment[]> {
   const rows = await db
     .selectFrom('orelhao_payments')
     .selectAll()
     .where('state', 'in', openStates)
-    .where('halted', '<>', '')
+    .where((e) => e.or([e('halted', '<>', ''), e('payer_city', '<>', e.ref('payee_city'))]))
     .orderBy('id')
     .execute()
   return rows.map(toHalted)

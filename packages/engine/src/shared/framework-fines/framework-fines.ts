@@ -3,6 +3,7 @@ import { maxAmount } from '@orelhao/protocol/amounts'
 import type { Db } from '../../database/database.ts'
 import { AccountUnavailable, type ExternalFines as Framework, type Ports } from '../../ports.ts'
 import type { Transaction } from '../../transaction.ts'
+import type { BankCities } from '../framework-bank/bank-cities.ts'
 import { accounts } from '../ledger/accounts.ts'
 import type { Money } from '../ledger/call-money.ts'
 import type { PaidFines } from './store.ts'
@@ -27,6 +28,7 @@ const maxShown = 10_000
 export class FrameworkFinePayments {
   readonly #ports: Ports
   readonly #framework: Framework
+  readonly #cities: BankCities
   readonly #transactPayment: TransactPayment
   readonly #timing: typeof defaults
   readonly #stop = new AbortController()
@@ -37,9 +39,10 @@ export class FrameworkFinePayments {
   readonly #working = new Map<number, Promise<void>>()
   readonly #failures = new Map<number, number>()
 
-  constructor(ports: Ports, framework: Framework, settle: TransactPayment) {
+  constructor(ports: Ports, framework: Framework, cities: BankCities, settle: TransactPayment) {
     this.#ports = ports
     this.#framework = framework
+    this.#cities = cities
     this.#transactPayment = settle
     this.#timing = { ...defaults, ...framework.timing }
   }
@@ -60,9 +63,9 @@ export class FrameworkFinePayments {
     return this.#shown.get(player) === total && (await store.add(db, player, total, now))
   }
 
-  /** Continues paid fines, also of an earlier process. Runs once a second and does not wait for the framework. */
+  /** Continues paid fines of this city, also of an earlier process. Runs once a second and does not wait for the framework. */
   async tick(): Promise<void> {
-    for (const paid of await this.#ports.database.read(store.all)) {
+    for (const paid of await this.#ports.database.read((db) => this.#ofThisCity(db))) {
       const { player } = paid
       if (this.#working.has(player) || this.#stop.signal.aborted) continue
       const work = this.#execute(paid)
@@ -76,6 +79,14 @@ export class FrameworkFinePayments {
   async close(): Promise<void> {
     this.#stop.abort()
     await Promise.all(this.#working.values())
+  }
+
+  /** Another city's framework has the fines of its players. */
+  async #ofThisCity(db: Db): Promise<PaidFines[]> {
+    const ours: PaidFines[] = []
+    for (const paid of await store.all(db))
+      if ((await this.#cities.playerCity(db, paid.player)) === this.#cities.own) ours.push(paid)
+    return ours
   }
 
   async #execute({ player, amount, seen }: PaidFines): Promise<void> {

@@ -29,6 +29,7 @@ const createLeases: Migration = {
  */
 const renameOwner: Migration = {
   name: 'leases/002-holder',
+  refusesEarlierVersions: true,
   async run(db) {
     const isSqlite = dialectOf(db) === 'sqlite'
     const columns = isSqlite

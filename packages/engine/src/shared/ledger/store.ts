@@ -53,6 +53,7 @@ export const migration: Migration = {
 
 export const keysMigration: Migration = {
   name: 'ledger/003-journal-keys',
+  refusesEarlierVersions: true,
   statements: () => [
     'ALTER TABLE orelhao_journals ADD COLUMN call_key VARCHAR(64)',
     'ALTER TABLE orelhao_journals ADD COLUMN fingerprint CHAR(22)',

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../retention/policies.ts'
 
@@ -28,4 +29,19 @@ export async function hasMark(db: Db, name: string): Promise<boolean> {
 /** `now` in unix seconds. Rejects if the mark exists. */
 export async function setMark(db: Db, name: string, now: number): Promise<void> {
   await db.insertInto('orelhao_marks').values({ name, created_at: now }).execute()
+}
+
+/** Like `setMark`, but nothing happens if the mark exists. */
+export async function saveMark(db: Db, name: string, now: number): Promise<void> {
+  await insertIgnore(db, 'orelhao_marks', { name, created_at: now })
+}
+
+export async function removeMark(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('orelhao_marks').where('name', '=', name).execute()
+}
+
+/** Marks whose names begin with `prefix`, which has no `%` or `_`. */
+export async function marksUnder(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db.selectFrom('orelhao_marks').select('name').where('name', 'like', `${prefix}%`).execute()
+  return rows.map(({ name }) => name)
 }
