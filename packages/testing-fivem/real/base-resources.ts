@@ -30,7 +30,10 @@ export function emptyResource(name: string): ResourceInput {
   return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5' } }
 }
 
-/** A published dump without the statements that choose or create a database. */
+/** A published dump without the statements that choose or create a database, and without those of a client alone (`DELIMITER`). */
 export function statementsOf(dump: string): string {
-  return dump.replace(/^\s*(CREATE DATABASE|USE|ALTER DATABASE)\b[^;]*;/gim, '')
+  return dump
+    .replace(/^\s*(CREATE DATABASE|USE|ALTER DATABASE)\b[^;]*;/gim, '')
+    .replace(/^DELIMITER .*$/gm, '')
+    .replace(/^END\/\/$/gm, 'END;')
 }

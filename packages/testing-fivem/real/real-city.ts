@@ -101,7 +101,7 @@ export class RealCity implements City {
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
-    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `discord:${license}`] })
+    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `discord:${license}`, `fivem:${license}`] })
   }
 
   /** Connects a player, and makes their character. */
