@@ -34,7 +34,7 @@ export class BaseDatabase {
       return answers.length === 1 ? answers[0] : answers
     }
     const [result] = await this.#pool.query<RowDataPacket[] | ResultSetHeader>(...bound(query, values))
-    return answerOf(method, result)
+    return answerOf(method, lastOf(result))
   }
 
   async #transaction(queries: [string, Values][]): Promise<boolean> {
@@ -51,6 +51,12 @@ export class BaseDatabase {
       connection.release()
     }
   }
+}
+
+/** Several statements have a list of results, of which the last one counts. */
+function lastOf(result: RowDataPacket[] | ResultSetHeader): RowDataPacket[] | ResultSetHeader {
+  const isSeveral = Array.isArray(result) && result.some((each) => each.constructor.name === 'ResultSetHeader')
+  return isSeveral ? (result.at(-1) as unknown as RowDataPacket[] | ResultSetHeader) : result
 }
 
 function answerOf(method: string, result: RowDataPacket[] | ResultSetHeader): unknown {
@@ -99,7 +105,8 @@ function typeCast(field: Field, next: () => unknown): unknown {
     const value = field.string()
     return value === null ? null : new Date(value).getTime()
   }
-  return next()
+  const value = next()
+  return Buffer.isBuffer(value) ? [...value] : value
 }
 
 function booleanOf(text: string | null): boolean | null {

@@ -10,7 +10,7 @@ import { openGame } from '../src/index.ts'
 import type { Client, Game } from '../src/types.ts'
 import type { Base, City, Folders, Person } from './base.ts'
 import { BaseDatabase } from './base-database.ts'
-import { backend, equal, identity, until } from './calls.ts'
+import { backend, equal, identity, until, within } from './calls.ts'
 
 let scripts: Promise<[server: { code: string }, client: string]> | undefined
 
@@ -101,7 +101,8 @@ export class RealCity implements City {
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
-    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `discord:${license}`, `fivem:${license}`] })
+    const identifiers = ['steam', 'discord', 'fivem'].map((kind) => `${kind}:${license}`)
+    return within(`the connection of ${firstname}`, this.game.join({ name: firstname, license, identifiers }))
   }
 
   /** Connects a player, and makes their character. */

@@ -81,5 +81,8 @@ async function citizenOf({ database }: City, { firstname }: Person): Promise<str
 }
 
 async function job(city: City, client: { source: number }, isOnDuty: boolean): Promise<void> {
-  await city.lua('qbx_core', `SetJob(${client.source}, 'police', 0) SetJobDuty(${client.source}, ${isOnDuty}) return true`)
+  await city.lua(
+    'qbx_core',
+    `SetJob(${client.source}, 'police', 0) SetJobDuty(${client.source}, ${isOnDuty}) return true`,
+  )
 }

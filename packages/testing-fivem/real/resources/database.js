@@ -55,6 +55,6 @@ for (const [name, method] of [
   ['mysql_insert', 'insert'],
 ])
   offer(name, method)
-exports('isReady', () => true)
+for (const name of ['isReady', 'is_ready']) exports(name, () => true)
 exports('awaitConnection', () => true)
 exports('store', (query) => query)

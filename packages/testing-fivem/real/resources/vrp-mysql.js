@@ -12,7 +12,11 @@ on('vRP:MySQL_query', (path, args, mode) => {
   const { _none, ...values } = args ?? {}
   Database(['update', 'scalar', 'query'][mode], commands.get(path), values).then(
     (result) => {
-      const answers = [{ affected: result }, { scalar: result }, { rows: Array.isArray(result) ? result : [], affected: 0 }]
+      const answers = [
+        { affected: result },
+        { scalar: result },
+        { rows: Array.isArray(result) ? result : [], affected: 0 },
+      ]
       emit('vRP:MySQL_task', task, { status: 1, mode, ...answers[mode] })
     },
     (error) => {

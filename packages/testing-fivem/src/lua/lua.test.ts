@@ -174,6 +174,16 @@ describe('scripts in Lua', () => {
     expect(game.runtime('core').run(`return GetEntityHealth(21), NoSuchNative`)).toBe(42)
   })
 
+  test('nothing and a text that is no JSON decode to nil, as bases expect of a new player', async () => {
+    const game = await luaGame(
+      `print(json.decode('[1]')[1], (json.decode('')), (json.decode(nil)), (json.decode('{ no')), pcall(json.decode, {}))`,
+    )
+    expect(printedBy(game, 'core')).toEqual([
+      expect.stringMatching(/^1\tnil\tnil\tnil\tfalse\t.*string expected, got table/),
+    ])
+    expect(game.errors).toEqual([])
+  })
+
   describe('errors', () => {
     test('errors are printed with their place, and a waiting caller gets one without their text', async () => {
       const game = await luaGame(
