@@ -23,7 +23,9 @@ export const creative4: Base = {
     ]
   },
   schema(folders) {
-    return [statementsOf(readFileSync(join(coreOf(folders) as string, 'lib/database.sql'), 'utf8'))]
+    const dump = statementsOf(readFileSync(join(coreOf(folders) as string, 'lib/database.sql'), 'utf8'))
+    // the dump is of a database that is not strict, where a column without a value is empty
+    return [dump, `ALTER TABLE vrp_users MODIFY class VARCHAR(50) NOT NULL DEFAULT ''`]
   },
   async admit({ database }, { license }) {
     await database.run(
