@@ -9,7 +9,9 @@ export class BaseDatabase {
 
   constructor(url: string) {
     this.url = url
-    this.#pool = createPool({ uri: url, multipleStatements: true, typeCast, namedPlaceholders: false })
+    const connectTimeout = 120_000
+    // oxmysql's driver leaves JSON as it is
+    this.#pool = createPool({ uri: url, multipleStatements: true, typeCast, jsonStrings: true, connectTimeout })
   }
 
   async run(source: string): Promise<void> {

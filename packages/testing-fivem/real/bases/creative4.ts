@@ -29,7 +29,7 @@ export const creative4: Base = {
   },
   async admit({ database }, { license }) {
     await database.run(
-      `INSERT IGNORE INTO vrp_infos (steam, discord, whitelist) VALUES ('steam:${license}', '${license}', 1)`,
+      `INSERT IGNORE INTO vrp_infos (steam, discord, whitelist, chars) VALUES ('steam:${license}', '${license}', 1, 2)`,
     )
   },
   async create(city, client, person) {
