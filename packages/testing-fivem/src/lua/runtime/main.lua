@@ -89,7 +89,8 @@ for _, more in ipairs({ globals, libraries.globals(native), stateBags.globals, v
   for name, value in pairs(more) do _G[name] = value end
 end
 exports = events.exports()
-RconPrint = Citizen.Trace
+-- Older names (scheduler.lua).
+RconPrint, RconLog, GetPlayerEP = Citizen.Trace, function() end, forward('GetPlayerEndpoint')
 
 -- Scripts reach the machine by natives only; the wire to the host is hidden from them.
 package, dofile, loadfile = nil, nil, nil
