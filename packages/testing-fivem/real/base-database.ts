@@ -57,8 +57,10 @@ export class BaseDatabase {
 
 /** Several statements have a list of results, of which the last one counts. */
 function lastOf(result: RowDataPacket[] | ResultSetHeader): RowDataPacket[] | ResultSetHeader {
-  const isSeveral = Array.isArray(result) && result.some((each) => each.constructor.name === 'ResultSetHeader')
-  return isSeveral ? (result.at(-1) as unknown as RowDataPacket[] | ResultSetHeader) : result
+  if (!Array.isArray(result)) return result
+  const several = result as unknown as (RowDataPacket | RowDataPacket[] | ResultSetHeader)[]
+  const isSeveral = several.some((each) => Array.isArray(each) || each.constructor.name === 'ResultSetHeader')
+  return isSeveral ? (several.at(-1) as RowDataPacket[] | ResultSetHeader) : result
 }
 
 function answerOf(method: string, result: RowDataPacket[] | ResultSetHeader): unknown {

@@ -33,8 +33,8 @@ function vrp05With(name: string, marks: readonly string[], policePermission: str
       const identity = () =>
         city.database.rows('SELECT registration, phone FROM vrp_user_identities WHERE user_id = ?', [passport])
       await until('an identity made by the base', async () => (await identity()).length > 0)
-      const [{ registration, phone } = {}] = await identity()
-      const fields = `user_id = ${passport}, firstname = '${person.surname}', name = '${person.firstname}', age = 30, registration = '${registration}', phone = '${phone}'`
+      const [own] = await identity()
+      const fields = `user_id = ${passport}, firstname = '${person.surname}', name = '${person.firstname}', age = 30, registration = '${own?.registration}', phone = '${own?.phone}'`
       await city.lua('vrp', `MySQL.execute('vRP/update_user_identity', { ${fields} }) return true`) // modules/identity.lua: ch_identity
       await this.choose(city, client, person)
     },

@@ -31,7 +31,9 @@ if not isOlder then
   function methods.getSSN(person) return person.ssn end
 end
 function methods.getJob(person)
-  return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
+  local job = { name = person.group ~= '' and person.group or 'unemployed' }
+  if not isBeforeLegacy then job.onDuty = person.onDuty end
+  return job
 end
 
 -- For tests: number of whole players that were copied.
