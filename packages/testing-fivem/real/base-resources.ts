@@ -26,8 +26,8 @@ export function databaseResource(name: string, files: Record<string, string> = {
 }
 
 /** A resource without scripts in place of one that only clients need. */
-export function emptyResource(name: string): ResourceInput {
-  return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5' } }
+export function emptyResource(name: string, version = '1.0.0'): ResourceInput {
+  return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5', version } }
 }
 
 /** A published dump without the statements that choose or create a database, and without those of a client alone (`DELIMITER`). */

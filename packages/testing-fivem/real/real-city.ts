@@ -101,7 +101,7 @@ export class RealCity implements City {
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
-    const identifiers = ['steam', 'discord', 'fivem'].map((kind) => `${kind}:${license}`)
+    const identifiers = [`steam:${license}`, `discord:${license}`, `fivem:${license.slice(0, 7)}`]
     return within(`the connection of ${firstname}`, this.game.join({ name: firstname, license, identifiers }))
   }
 

@@ -15,7 +15,7 @@ export const qbox: Base = {
     return [
       databaseResource('oxmysql', lua),
       { name: 'ox_lib', folder: lib },
-      emptyResource('qbx_vehicles'),
+      emptyResource('qbx_vehicles', '1.4.0'),
       { name: 'qbx_core', folder: core },
       { name: 'ox_inventory', folder: inventory },
     ]
@@ -24,7 +24,7 @@ export const qbox: Base = {
     return [statementsOf(readFileSync(join(folderOf(folders, 'qbx_core') as string, 'qbx_core.sql'), 'utf8'))]
   },
   replicated: { 'inventory:framework': 'qbx' },
-  convars: { 'inventory:versioncheck': 'false' },
+  convars: { onesync_enableInfinity: '1', 'inventory:versioncheck': 'false' },
   // qbx_core's client sets the health of the ped, and answers when it has
   client: `onNet('__ox_cb_qbx_core:client:setHealth', (resource, key) => emitNet('__ox_cb_' + resource, key))`,
   async create(city, client, person) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ResourceInput } from '../../src/types.ts'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { folderOf } from '../base-resources.ts'
@@ -8,7 +8,7 @@ import { until } from '../calls.ts'
 const script = readFileSync(new URL('../resources/vrp-mysql.js', import.meta.url), 'utf8')
 
 /** One character per account, with a drawn name that the town hall changes. None of its items is a phone, so any item will do. */
-function vrp05With(name: string, marks: readonly string[], policePermission: string): Base {
+function vrp05With(name: string, marks: readonly string[], permission: string, job: string): Base {
   const coreOf = (folders: Folders) => folderOf(folders, 'vrp', ...marks)
   return {
     name,
@@ -16,9 +16,7 @@ function vrp05With(name: string, marks: readonly string[], policePermission: str
     marks,
     resources(folders) {
       const core = coreOf(folders)
-      const mysql = folderOf(folders, 'vrp_mysql', 'MySQL.lua')
-      if (!core || !mysql) return undefined
-      return [mysqlResource(mysql), { name: 'vrp', folder: core }]
+      return core && [mysqlResource(join(dirname(core), 'vrp_mysql')), { name: 'vrp', folder: core }]
     },
     schema: () => [],
     async admit({ database }, { license }) {
@@ -52,9 +50,9 @@ function vrp05With(name: string, marks: readonly string[], policePermission: str
       await city.lua('vrp', `TriggerEvent('vRP:save') return true`)
     },
     duty: {
-      group: policePermission,
-      enter: (city, client) => group(city, client, 'addUserGroup'),
-      leave: (city, client) => group(city, client, 'removeUserGroup'),
+      group: permission,
+      enter: (city, client) => group(city, client, 'addUserGroup', job),
+      leave: (city, client) => group(city, client, 'removeUserGroup', job),
     },
     item: 'water',
     async giveItem(city, client) {
@@ -64,9 +62,14 @@ function vrp05With(name: string, marks: readonly string[], policePermission: str
 }
 
 /** ImagicTheCat/vRP, tag 0.5. */
-export const vrp05 = vrp05With('vrp 0.5', ['cfg/lang/ro.lua', 'modules/basic_phone.lua'], 'police.service')
+export const vrp05 = vrp05With('vrp 0.5', ['cfg/lang/ro.lua', 'modules/basic_phone.lua'], 'police.service', 'police')
 /** bolota01/Bolota1, a Brazilian copy of dunko's. */
-export const dunko = vrp05With('dunko', ['cfg/lang/br.lua', 'modules/basic_desbugskins.lua'], 'police.service')
+export const dunko = vrp05With(
+  'dunko',
+  ['cfg/lang/br.lua', 'modules/basic_desbugskins.lua'],
+  'police.menu_interaction',
+  'Soldado',
+)
 
 function mysqlResource(folder: string): ResourceInput {
   const files = { 'server.js': script, 'MySQL.lua': readFileSync(join(folder, 'MySQL.lua'), 'utf8') }
@@ -74,8 +77,8 @@ function mysqlResource(folder: string): ResourceInput {
   return { name: 'vrp_mysql', files, manifest }
 }
 
-async function group(city: City, client: { source: number }, change: string): Promise<void> {
-  await city.lua('vrp', `vRP.${change}(vRP.getUserId(${client.source}), 'police') return true`)
+async function group(city: City, client: { source: number }, change: string, job: string): Promise<void> {
+  await city.lua('vrp', `vRP.${change}(vRP.getUserId(${client.source}), '${job}') return true`)
 }
 
 async function passportOf({ database }: City, { license }: Person): Promise<number> {

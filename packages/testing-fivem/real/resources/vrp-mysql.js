@@ -1,7 +1,9 @@
 // The `vrp_mysql` of vRP 0.5 and dunko's, whose own is a library of .NET: queries come by an event, under the names of commands. The answer
-// is another event, after one that passes its number. Modes: 0 asks for the rows that changed, 1 for one value, 2 for rows.
+// is another event, after one that passes its number. There is one connection, so queries run one after another. Modes: 0 asks for the
+// rows that changed, 1 for one value, 2 for rows.
 const commands = new Map()
 let last = 0
+let queue = Promise.resolve()
 
 exports('createConnection', () => {})
 exports('createCommand', (path, query) => void commands.set(path, query))
@@ -10,7 +12,9 @@ on('vRP:MySQL_query', (path, args, mode) => {
   const task = ++last
   emit('vRP:MySQL_taskid', task)
   const { _none, ...values } = args ?? {}
-  Database(['update', 'scalar', 'query'][mode], commands.get(path), values).then(
+  const query = queue.then(() => Database(['update', 'scalar', 'query'][mode], commands.get(path), values))
+  queue = query.catch(() => {}) // reported below
+  query.then(
     (result) => {
       const answers = [
         { affected: result },

@@ -73,7 +73,8 @@ end
 vRP.getUData, vRP.setUData = nil, nil
 
 function vRP.getInventoryItemAmount(account, item)
-  return personOf(account).items[item] or 0
+  local person = personOf(account)
+  return person and person.items[item] or 0
 end
 
 function vRP.hasPermission(account, permission)
