@@ -101,7 +101,8 @@ export class RealCity implements City {
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
-    const identifiers = [`steam:${license}`, `discord:${license}`, `fivem:${license.slice(0, 7)}`]
+    const short = license.slice(0, 7)
+    const identifiers = [`steam:${license}`, `discord:${short}`, `fivem:${short}`]
     return within(`the connection of ${firstname}`, this.game.join({ name: firstname, license, identifiers }))
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Client } from '../../src/types.ts'
 import type { Base, City, Person } from '../base.ts'
-import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
 const names = ['es_extended', 'esx_identity', 'skinchanger', 'esx_skin', 'esx_context', 'esx_multicharacter']
 const identifierOf = ({ slot, license }: Person) => `char${slot}:${license}`

@@ -21,7 +21,8 @@ export const qbox: Base = {
     ]
   },
   schema(folders) {
-    return [statementsOf(readFileSync(join(folderOf(folders, 'qbx_core') as string, 'qbx_core.sql'), 'utf8'))]
+    const dump = statementsOf(readFileSync(join(folderOf(folders, 'qbx_core') as string, 'qbx_core.sql'), 'utf8'))
+    return [dump, 'CREATE TABLE player_vehicles (id INT AUTO_INCREMENT PRIMARY KEY, plate VARCHAR(15))'] // of qbx_vehicles, for ox_inventory
   },
   replicated: { 'inventory:framework': 'qbx' },
   convars: { onesync_enableInfinity: '1', 'inventory:versioncheck': 'false' },

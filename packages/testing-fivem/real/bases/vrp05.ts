@@ -21,7 +21,8 @@ function vrp05With(name: string, marks: readonly string[], permission: string, j
     schema: () => [],
     async admit({ database }, { license }) {
       const identifier = `steam:${license}`
-      const known = await database.rows('SELECT 1 FROM vrp_user_ids WHERE identifier = ?', [identifier])
+      const find = () => database.rows('SELECT 1 FROM vrp_user_ids WHERE identifier = ?', [identifier])
+      const known = await until('the tables of the base', find)
       if (known.length > 0) return
       await database.run('INSERT INTO vrp_users (whitelisted, banned) VALUES (TRUE, FALSE)')
       await database.run(`INSERT INTO vrp_user_ids SELECT '${identifier}', MAX(id) FROM vrp_users`)
