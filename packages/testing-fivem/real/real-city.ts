@@ -162,7 +162,7 @@ function phone(code: string, client: string, base: Base) {
     files: {
       'bridges/vrp2.lua': readFileSync(bridge, 'utf8'),
       'server.js': code,
-      'client.js': `${base.client ?? ''}\n${client}`,
+      'client.js': `${base.client ?? ''};\n${client}`,
       'config/server.json': JSON.stringify({
         ...settings,
         ...(base.duty && {
