@@ -57,10 +57,8 @@ function esxWith(name: string, marks: readonly string[]): Base {
       const core = folderOf(folders, 'es_extended', ...marks)
       const lua = mysqlLua(folders)
       if (!lua || !core) return undefined
-      return [
-        databaseResource('oxmysql', lua),
-        ...names.map((each) => ({ name: each, folder: join(dirname(core), each) })),
-      ]
+      const own = names.map((each) => ({ name: each, folder: join(dirname(core), each) }))
+      return [databaseResource('oxmysql', lua), emptyResource('spawnmanager'), ...own]
     },
     schema(folders) {
       const core = folderOf(folders, 'es_extended', ...marks) as string

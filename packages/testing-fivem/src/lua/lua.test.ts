@@ -172,7 +172,9 @@ describe('scripts in Lua', () => {
     expect(printedBy(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
     game.natives.set('GetEntityHealth', (ped: number) => ped * 2)
     expect(game.runtime('core').run(`return GetEntityHealth(21), NoSuchNative`)).toBe(42)
-    expect(game.runtime('core').run(`return GetPlayerEP(1)`)).toBe(game.runtime('core').run(`return GetPlayerEndpoint(1)`))
+    expect(game.runtime('core').run(`return GetPlayerEP(1)`)).toBe(
+      game.runtime('core').run(`return GetPlayerEndpoint(1)`),
+    )
   })
 
   test('nothing and a text that is no JSON decode to nil, as bases expect of a new player', async () => {
