@@ -22,7 +22,8 @@ export const qbox: Base = {
   },
   schema(folders) {
     const dump = statementsOf(readFileSync(join(folderOf(folders, 'qbx_core') as string, 'qbx_core.sql'), 'utf8'))
-    return [dump, 'CREATE TABLE player_vehicles (id INT AUTO_INCREMENT PRIMARY KEY, plate VARCHAR(15))'] // of qbx_vehicles, for ox_inventory
+    // a table of qbx_vehicles, which ox_inventory and the deletion of a character name
+    return [dump, 'CREATE TABLE player_vehicles (citizenid VARCHAR(50), plate VARCHAR(15))']
   },
   replicated: { 'inventory:framework': 'qbx' },
   convars: { onesync_enableInfinity: '1', 'inventory:versioncheck': 'false' },
