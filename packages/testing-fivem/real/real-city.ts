@@ -97,13 +97,14 @@ export class RealCity implements City {
     return done.result
   }
 
-  /** Connects a player; the character is not chosen yet. */
+  /** Connects a player; the character is not chosen yet. A base that is still starting refuses, and the player tries again. */
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
     const short = license.slice(0, 7)
     const identifiers = [`steam:${license}`, `discord:${short}`, `fivem:${short}`]
-    return within(`the connection of ${firstname}`, this.game.join({ name: firstname, license, identifiers }))
+    const what = `the connection of ${firstname}`
+    return until(what, () => within(what, this.game.join({ name: firstname, license, identifiers })))
   }
 
   /** Connects a player, and makes their character. */

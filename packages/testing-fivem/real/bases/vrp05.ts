@@ -16,7 +16,8 @@ function vrp05With(name: string, marks: readonly string[], permission: string, j
     marks,
     resources(folders) {
       const core = coreOf(folders)
-      return core && [mysqlResource(join(dirname(core), 'vrp_mysql')), { name: 'vrp', folder: core }]
+      if (!core) return undefined
+      return [mysqlResource(join(dirname(core), 'vrp_mysql')), { name: 'vrp', folder: core }]
     },
     schema: () => [],
     async admit({ database }, { license }) {
