@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
-const marks = ['modules/premium.lua', 'modules/vehicles.lua']
+const marks = ['modules/premium.lua', 'modules/group.lua']
 
 /** guilhermetj/CreationNetworkCreativeV5: vrp, oxdrive; characters are made and chosen as its nation_creator does. */
 export const creative: Base = {
