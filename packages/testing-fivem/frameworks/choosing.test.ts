@@ -94,6 +94,27 @@ describe('where no known base matches', () => {
   })
 })
 
+describe('vRPex 3.1, whose passports are accounts', () => {
+  test('each character of an account is another player, with money of their own', async () => {
+    const { framework, bank, game } = await opens(stubFrameworks.vrpex31 as StubFramework)
+    const opened = harness as FrameworkHarness
+    const [ana, bia] = [opened.create({ bank: 100 }), opened.create({ firstname: 'Bia', phone: '555-0102', bank: 5 })]
+    const { source } = await game.join({ name: 'Player', license: 'one' })
+    expect(await framework.character(source)).toBeUndefined()
+    opened.stubCommand('choose', source, ana)
+    expect(await framework.character(source)).toMatchObject({ id: ana, firstname: 'Ana', phone: '555-0101' })
+    expect(await bank.balance(ana)).toBe(100)
+    expect(await bank.debit(ana, 30)).toBe('done')
+    opened.stubCommand('leave', source)
+    opened.stubCommand('choose', source, bia)
+    expect(await framework.character(source)).toMatchObject({ id: bia, firstname: 'Bia', phone: '555-0102' })
+    expect(await bank.balance(bia)).toBe(5)
+    await expect(bank.balance(ana)).rejects.toThrow('not here')
+    expect(await bank.credit(bia, 2)).toBe('done')
+    expect([opened.stubCommand('bank', ana), opened.stubCommand('bank', bia)]).toEqual([70, 7])
+  })
+})
+
 describe('groups that a base does not have', () => {
   test('are empty, and are reported once', async () => {
     const { framework, logged } = await opens(stubFrameworks.creative as StubFramework)

@@ -157,7 +157,7 @@ export function qbcore(version: string, inventory?: StubResource): StubFramework
   }
 }
 
-function esx(version: string): StubFramework {
+export function esx(version: string): StubFramework {
   return {
     framework: 'esx',
     resources: [inLua('es_extended', ['people', 'esx'], `version '${version}'`)],

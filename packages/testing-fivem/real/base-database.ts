@@ -9,7 +9,9 @@ export class BaseDatabase {
 
   constructor(url: string) {
     this.url = url
-    this.#pool = createPool({ uri: url, multipleStatements: true, typeCast, namedPlaceholders: false })
+    const connectTimeout = 120_000
+    // oxmysql's driver leaves JSON as it is
+    this.#pool = createPool({ uri: url, multipleStatements: true, typeCast, jsonStrings: true, connectTimeout })
   }
 
   async run(source: string): Promise<void> {
@@ -34,7 +36,7 @@ export class BaseDatabase {
       return answers.length === 1 ? answers[0] : answers
     }
     const [result] = await this.#pool.query<RowDataPacket[] | ResultSetHeader>(...bound(query, values))
-    return answerOf(method, result)
+    return answerOf(method, lastOf(result))
   }
 
   async #transaction(queries: [string, Values][]): Promise<boolean> {
@@ -51,6 +53,14 @@ export class BaseDatabase {
       connection.release()
     }
   }
+}
+
+/** Several statements have a list of results, of which the last one counts. */
+function lastOf(result: RowDataPacket[] | ResultSetHeader): RowDataPacket[] | ResultSetHeader {
+  if (!Array.isArray(result)) return result
+  const several = result as unknown as (RowDataPacket | RowDataPacket[] | ResultSetHeader)[]
+  const isSeveral = several.some((each) => Array.isArray(each) || each.constructor.name === 'ResultSetHeader')
+  return isSeveral ? (several.at(-1) as RowDataPacket[] | ResultSetHeader) : result
 }
 
 function answerOf(method: string, result: RowDataPacket[] | ResultSetHeader): unknown {
@@ -99,7 +109,8 @@ function typeCast(field: Field, next: () => unknown): unknown {
     const value = field.string()
     return value === null ? null : new Date(value).getTime()
   }
-  return next()
+  const value = next()
+  return Buffer.isBuffer(value) ? [...value] : value
 }
 
 function booleanOf(text: string | null): boolean | null {

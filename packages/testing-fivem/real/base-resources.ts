@@ -26,11 +26,14 @@ export function databaseResource(name: string, files: Record<string, string> = {
 }
 
 /** A resource without scripts in place of one that only clients need. */
-export function emptyResource(name: string): ResourceInput {
-  return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5' } }
+export function emptyResource(name: string, version = '1.0.0'): ResourceInput {
+  return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5', version } }
 }
 
-/** A published dump without the statements that choose or create a database. */
+/** A published dump without the statements that choose or create a database, and without those of a client alone (`DELIMITER`). */
 export function statementsOf(dump: string): string {
-  return dump.replace(/^\s*(CREATE DATABASE|USE|ALTER DATABASE)\b[^;]*;/gim, '')
+  return dump
+    .replace(/^\s*(CREATE DATABASE|USE|ALTER DATABASE)\b[^;]*;/gim, '')
+    .replace(/^DELIMITER .*$/gm, '')
+    .replace(/^END\/\/$/gm, 'END;')
 }

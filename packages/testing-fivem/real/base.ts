@@ -43,7 +43,7 @@ export interface Base {
   create(city: City, client: Client, person: Person): Promise<void>
   /** Plays a character that exists. */
   choose(city: City, client: Client, person: Person): Promise<void>
-  /** Plays it again after the base has restarted; absent where the base cannot restart among players. */
+  /** Plays it again after the base has restarted; absent where the players have to come in again. */
   rechoose?(city: City, client: Client, person: Person): Promise<void>
   /** Leaves the character, and stays connected; absent where the base cannot. */
   logout?(city: City, client: Client): Promise<void>
@@ -63,7 +63,12 @@ export interface Base {
   }
   /** The item without which the phone stays closed, and how a player gets it; absent where these resources have no items. */
   item?: string
+  /** Where a new character has the item. */
+  takeItem?(city: City, client: Client): Promise<void>
   giveItem?(city: City, client: Client): Promise<void>
-  /** Fines a player; the total is paid from the bank by the phone. */
+  /** Fines a player, and what they owe afterwards. Where the phone shows the fines of the base, it pays them too. */
   fine?(city: City, person: Person, amount: number): Promise<void>
+  owed?(city: City, person: Person): Promise<number>
+  /** An account has several characters; the player chooses one when they come in. */
+  hasSlots?: true
 }

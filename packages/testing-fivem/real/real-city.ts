@@ -10,7 +10,7 @@ import { openGame } from '../src/index.ts'
 import type { Client, Game } from '../src/types.ts'
 import type { Base, City, Folders, Person } from './base.ts'
 import { BaseDatabase } from './base-database.ts'
-import { backend, equal, identity, until } from './calls.ts'
+import { backend, equal, identity, until, within } from './calls.ts'
 
 let scripts: Promise<[server: { code: string }, client: string]> | undefined
 
@@ -97,11 +97,14 @@ export class RealCity implements City {
     return done.result
   }
 
-  /** Connects a player; the character is not chosen yet. */
+  /** Connects a player; the character is not chosen yet. A base that is still starting refuses, and the player tries again. */
   async connect(person: Person): Promise<Client> {
     const { license, firstname } = person
     await this.base.admit?.(this, person)
-    return this.game.join({ name: firstname, license, identifiers: [`steam:${license}`, `discord:${license}`] })
+    const short = license.slice(0, 7)
+    const identifiers = [`steam:${license}`, `discord:${short}`, `fivem:${short}`]
+    const what = `the connection of ${firstname}`
+    return until(what, () => within(what, this.game.join({ name: firstname, license, identifiers })))
   }
 
   /** Connects a player, and makes their character. */
@@ -160,7 +163,7 @@ function phone(code: string, client: string, base: Base) {
     files: {
       'bridges/vrp2.lua': readFileSync(bridge, 'utf8'),
       'server.js': code,
-      'client.js': `${base.client ?? ''}\n${client}`,
+      'client.js': `${base.client ?? ''};\n${client}`,
       'config/server.json': JSON.stringify({
         ...settings,
         ...(base.duty && {

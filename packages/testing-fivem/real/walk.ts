@@ -9,6 +9,8 @@ export type Mode = 'embedded' | 'remote'
 const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), slot: 1 }
 const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), slot: 1 }
 const carla: Person = { ...bia, firstname: 'Carla', surname: 'Nova' }
+/** Another character of Bia's account. */
+const dora: Person = { ...bia, firstname: 'Dora', surname: 'Reis', slot: 2 }
 
 /**
  * Two players live a day with the phone on a real base. After each step the phone's balance, the base's memory and its table are the same.
@@ -57,17 +59,19 @@ class Walk {
     await backend(first, 'sms_send', other.phone, 'oi')
     await this.#duty(first, second)
     await this.#item(first)
-    await this.#fine(first, rich - 72)
+    const left = await this.#fine(first, rich - 72)
+    await city.compare(first, ana, left)
 
     await second.leave()
-    const back = await this.#payAbsent(first, other)
+    let back = await this.#payAbsent(first, other)
     await city.compare(back, bia, poor + 57)
     this.#report('paid while away')
+    if (city.base.hasSlots) back = await this.#switchCharacter(back, me, other)
+    await city.compare(back, bia, poor + 57)
 
     await city.game.restart('smartphone')
     await Promise.all([city.ready(first, ana), city.ready(back, bia)])
-    const left = (await city.balance(first)) as number
-    await city.compare(first, ana, left)
+    await city.compare(first, ana, left - 7)
     this.#report('restart of the phone')
     await this.#logout(back, me, other)
     await this.#restartBase(first)
@@ -109,20 +113,46 @@ class Walk {
   async #item(client: Client): Promise<void> {
     if (!this.#city.base.giveItem) return
     const opens = async () => (await client.runtime('smartphone').run('exports.smartphone.open()')) === true
-    assert.equal(await opens(), false, 'the phone opens without its item')
+    await this.#city.base.takeItem?.(this.#city, client)
+    await equal('the phone opens without its item', opens, false)
     await this.#city.base.giveItem(this.#city, client)
     await until('a phone that opens', opens)
     await client.runtime('smartphone').run('exports.smartphone.close()')
     this.#report('item')
   }
 
-  async #fine(client: Client, balance: number): Promise<void> {
-    const { base } = this.#city
-    if (!base.fine) return
-    await base.fine(this.#city, ana, 30)
-    await until('a fine', async () => ((await backend<unknown[]>(client, 'bank_getFines')) ?? []).length > 0)
-    await equal('the balance before the fine is paid', () => this.#city.balance(client), balance)
-    this.#report('fine')
+  /** Returns the balance afterwards. */
+  async #fine(client: Client, balance: number): Promise<number> {
+    const city = this.#city
+    const { fine, owed } = city.base
+    if (!fine || !owed) return balance
+    await fine(city, ana, 30)
+    const fines = () => backend<{ id: number; total: number }[]>(client, 'bank_getFines')
+    const [first] = await until('a fine', async () => ((await fines()).length > 0 ? fines() : undefined))
+    assert.equal(first?.total, 30)
+    await equal('the balance before the fine is paid', () => city.balance(client), balance)
+    assert.equal(await backend(client, 'bank_payFine', first?.id), true)
+    await equal('what the base says is owed', () => owed(city, ana), 0)
+    await equal('the number of fines', async () => (await fines()).length, 0)
+    this.#report('fine, paid')
+    return balance - 30
+  }
+
+  /** Another character of the same account has another phone; the first one is as it was. */
+  async #switchCharacter(client: Client, me: { phone: string }, other: { user_id: number; phone: string }) {
+    const city = this.#city
+    await client.leave()
+    const another = await city.join(dora)
+    const now = await known(another)
+    assert.notEqual(now.user_id, other.user_id)
+    assert.notEqual(now.phone, other.phone)
+    assert.deepEqual(await backend(another, 'sms_thread', me.phone), [])
+    await city.compare(another, dora, await city.balance(another))
+    await another.leave()
+    const back = await city.rejoin(bia)
+    assert.partialDeepStrictEqual(await known(back), { user_id: other.user_id, phone: other.phone })
+    this.#report('another character of the same account')
+    return back
   }
 
   async #logout(client: Client, me: { phone: string }, other: { user_id: number }): Promise<void> {
@@ -149,13 +179,17 @@ class Walk {
   async #restartBase(first: Client): Promise<void> {
     const city = this.#city
     const { base } = city
-    if (!base.rechoose) return
     const saved = await base.row(city, ana)
     await city.restartBase()
-    await base.rechoose(city, first, ana)
-    await city.ready(first, ana)
-    await city.compare(first, ana, saved)
-    this.#report('restart of the base')
+    if (base.rechoose) {
+      await base.rechoose(city, first, ana)
+      await city.ready(first, ana)
+      await city.compare(first, ana, saved)
+      return this.#report('restart of the base')
+    }
+    await first.leave()
+    await city.compare(await city.rejoin(ana), ana, saved)
+    this.#report('restart of the base, after which the players come in again')
   }
 }
 

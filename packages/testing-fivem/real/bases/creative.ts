@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
-const marks = ['modules/premium.lua', 'modules/drugs.lua']
+const marks = ['modules/premium.lua', 'modules/group.lua']
 
 /** guilhermetj/CreationNetworkCreativeV5: vrp, oxdrive; characters are made and chosen as its nation_creator does. */
 export const creative: Base = {
@@ -58,6 +58,11 @@ export const creative: Base = {
   async fine(city, { firstname }, amount) {
     await city.lua('vrp', `vRP.addFines(${await passportOf(city, firstname)}, ${amount}) return true`)
   },
+  async owed({ database }, { firstname }) {
+    const [row] = await database.rows('SELECT fines FROM summerz_characters WHERE name = ?', [firstname])
+    return Number(row?.fines)
+  },
+  hasSlots: true,
 }
 
 const coreOf = (folders: Folders) => folderOf(folders, 'vrp', ...marks)

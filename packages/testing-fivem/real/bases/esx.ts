@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Client } from '../../src/types.ts'
 import type { Base, City, Person } from '../base.ts'
-import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
 const names = ['es_extended', 'esx_identity', 'skinchanger', 'esx_skin', 'esx_context', 'esx_multicharacter']
 const identifierOf = ({ slot, license }: Person) => `char${slot}:${license}`
 
 /** esx-framework/esx_core: es_extended with esx_identity and esx_multicharacter, as its server.cfg starts them. */
-export const esx: Base = {
-  name: 'esx',
+const legacy: Omit<Base, 'name' | 'marks' | 'resources' | 'schema'> = {
   core: 'es_extended',
-  resources(folders) {
-    const found = names.map((name) => folderOf(folders, name))
-    const lua = mysqlLua(folders)
-    if (!lua || !found.every((folder) => folder !== undefined)) return undefined
-    return [databaseResource('oxmysql', lua), ...names.map((name, at) => ({ name, folder: found[at] as string }))]
-  },
-  schema(folders) {
-    const core = folderOf(folders, 'es_extended') as string
-    return [statementsOf(readFileSync(join(dirname(dirname(core)), '[SQL]/legacy.sql'), 'utf8'))]
-  },
   async create({ game }, client, person) {
     const { firstname, surname, slot } = person
     client.emitNet('esx_multicharacter:SetupCharacters')
@@ -29,13 +19,9 @@ export const esx: Base = {
     client.emitNet('esx:triggerServerCallback', 'esx_identity:registerIdentity', 1, 'esx_identity', data)
     await spawned(client)
   },
-  async choose(_, client, { slot }) {
-    client.emitNet('esx_multicharacter:SetupCharacters')
-    client.emitNet('esx_multicharacter:CharacterChosen', slot, false)
-    await spawned(client)
-  },
-  async rechoose(city, client, person) {
-    await this.choose(city, client, person)
+  choose: (_, client, person) => chooseSlot(client, person),
+  async rechoose(_, client, person) {
+    await chooseSlot(client, person)
   },
   async logout({ game }, client) {
     client.emitNet('esx_multicharacter:relog')
@@ -59,10 +45,40 @@ export const esx: Base = {
     enter: async (city, client) => void (await job(city, client, 'police', true)),
     leave: async (city, client) => void (await job(city, client, 'unemployed', true)),
   },
+  hasSlots: true,
+}
+
+function esxWith(name: string, marks: readonly string[]): Base {
+  return {
+    ...legacy,
+    name,
+    marks,
+    resources(folders) {
+      const core = folderOf(folders, 'es_extended', ...marks)
+      const lua = mysqlLua(folders)
+      if (!lua || !core) return undefined
+      const own = names.map((each) => ({ name: each, folder: join(dirname(core), each) }))
+      return [databaseResource('oxmysql', lua), emptyResource('spawnmanager'), ...own]
+    },
+    schema(folders) {
+      const core = folderOf(folders, 'es_extended', ...marks) as string
+      return [statementsOf(readFileSync(join(dirname(dirname(core)), '[SQL]/legacy.sql'), 'utf8'))]
+    },
+  }
+}
+
+/** The newest, and one of the versions before the core had modules (1.10). */
+export const esx = esxWith('esx', ['client/modules/events.lua'])
+export const esx110 = esxWith('esx 1.10', ['config.logs.lua'])
+
+async function chooseSlot(client: Client, { slot }: Person): Promise<void> {
+  client.emitNet('esx_multicharacter:SetupCharacters')
+  client.emitNet('esx_multicharacter:CharacterChosen', slot, false)
+  await spawned(client)
 }
 
 /** The client tells the server that its character stands in the city. */
-async function spawned(client: Parameters<Base['choose']>[1]): Promise<void> {
+async function spawned(client: Client): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500))
   client.emitNet('esx:onPlayerSpawn')
 }

@@ -67,6 +67,7 @@ function networkWith(name: string, hasLbPhoneTables: boolean): Base {
       enter: async (city, client) => void (await duty(city, client, 'Enter')),
       leave: async (city, client) => void (await duty(city, client, 'Leave')),
     },
+    hasSlots: true,
   }
 }
 

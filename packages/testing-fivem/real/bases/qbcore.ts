@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Base, City } from '../base.ts'
+import type { Base, City, Folders } from '../base.ts'
 import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
-/** qbcore-framework/qb-core with qb-inventory. Characters are made as qb-multicharacter does: `QBCore.Player.Login`. */
-export const qbcore: Base = {
-  name: 'qbcore',
+const marks = ['shared/functions.lua']
+const olderMarks = ['client/main.lua', 'qbcore.sql']
+
+/** Characters are made as qb-multicharacter does: `QBCore.Player.Login`. */
+const core: Omit<Base, 'name' | 'marks' | 'resources' | 'schema'> = {
   core: 'qb-core',
-  resources(folders) {
-    const [core, inventory, lua] = [folderOf(folders, 'qb-core'), folderOf(folders, 'qb-inventory'), mysqlLua(folders)]
-    if (!core || !inventory || !lua) return undefined
-    return [
-      databaseResource('oxmysql', lua),
-      { name: 'qb-core', folder: core },
-      emptyResource('qb-weapons'),
-      { name: 'qb-inventory', folder: inventory },
-    ]
-  },
-  schema(folders) {
-    const read = (name: string, file: string) => readFileSync(join(folderOf(folders, name) as string, file), 'utf8')
-    return [statementsOf(read('qb-core', 'qbcore.sql')), statementsOf(read('qb-inventory', 'qb-inventory.sql'))]
-  },
   async create(city, client, { firstname, surname, slot }) {
     const charinfo = `{ firstname = '${firstname}', lastname = '${surname}', birthdate = '1990-01-01', gender = 0, nationality = 'Brasil' }`
     await city.lua(
@@ -56,10 +44,49 @@ export const qbcore: Base = {
     enter: async (city, client) => void (await job(city, client, true)),
     leave: async (city, client) => void (await job(city, client, false)),
   },
+  hasSlots: true,
+}
+
+const sql = (folders: Folders, name: string, file: string, ...marks: string[]) =>
+  statementsOf(readFileSync(join(folderOf(folders, name, ...marks) as string, file), 'utf8'))
+
+/** qbcore-framework/qb-core with qb-inventory. */
+export const qbcore: Base = {
+  ...core,
+  name: 'qbcore',
+  marks,
+  resources(folders) {
+    const [own, inventory] = [folderOf(folders, 'qb-core', ...marks), folderOf(folders, 'qb-inventory')]
+    const lua = mysqlLua(folders)
+    if (!own || !inventory || !lua) return undefined
+    return [
+      databaseResource('oxmysql', lua),
+      { name: 'qb-core', folder: own },
+      emptyResource('qb-weapons'),
+      { name: 'qb-inventory', folder: inventory },
+    ]
+  },
+  schema: (folders) => [
+    sql(folders, 'qb-core', 'qbcore.sql', ...marks),
+    sql(folders, 'qb-inventory', 'qb-inventory.sql'),
+  ],
   item: 'phone',
   async giveItem(city, client) {
     await city.lua('qb-inventory', `return AddItem(${client.source}, 'phone', 1, false, false, 'test')`)
   },
+}
+
+/** qb-core of December 2022, without an inventory. */
+export const qbcoreOlder: Base = {
+  ...core,
+  name: 'qbcore 1.2',
+  marks: olderMarks,
+  resources(folders) {
+    const own = folderOf(folders, 'qb-core', ...olderMarks)
+    const lua = mysqlLua(folders)
+    return own && lua ? [databaseResource('oxmysql', lua), { name: 'qb-core', folder: own }] : undefined
+  },
+  schema: (folders) => [sql(folders, 'qb-core', 'qbcore.sql', ...olderMarks)],
 }
 
 async function citizenOf({ database }: City, firstname: string): Promise<string> {

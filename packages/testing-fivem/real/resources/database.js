@@ -30,14 +30,16 @@ const offer = (name, method) => {
   const call = (query, values, callback, _resource, isPromise) => {
     const done = typeof values === 'function' ? values : callback
     const given = typeof values === 'function' ? [] : values
-    run(method, query, given).then(
-      (result) => done?.(result),
-      (error) => {
-        // biome-ignore lint/suspicious/noConsole: this is how a script of the game prints
-        console.error(`${method}: ${error.message}\n${JSON.stringify(query)} ${JSON.stringify(given)}`)
-        if (isPromise) done?.(null, error.message)
-      },
-    )
+    run(method, query, given)
+      .then(
+        (result) => done?.(result),
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: this is how a script of the game prints
+          console.error(`${method}: ${error.message}\n${JSON.stringify(query)} ${JSON.stringify(given)}`)
+          if (isPromise) done?.(null, error.message)
+        },
+      )
+      .catch(() => {}) // the caller has stopped
   }
   const wait = (query, values) => run(method, query, values)
   exports(name, call)
@@ -55,6 +57,6 @@ for (const [name, method] of [
   ['mysql_insert', 'insert'],
 ])
   offer(name, method)
-exports('isReady', () => true)
+for (const name of ['isReady', 'is_ready']) exports(name, () => true)
 exports('awaitConnection', () => true)
 exports('store', (query) => query)

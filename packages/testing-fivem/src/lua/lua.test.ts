@@ -172,6 +172,19 @@ describe('scripts in Lua', () => {
     expect(printedBy(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
     game.natives.set('GetEntityHealth', (ped: number) => ped * 2)
     expect(game.runtime('core').run(`return GetEntityHealth(21), NoSuchNative`)).toBe(42)
+    expect(game.runtime('core').run(`return GetPlayerEP(1)`)).toBe(
+      game.runtime('core').run(`return GetPlayerEndpoint(1)`),
+    )
+  })
+
+  test('nothing and a text that is no JSON decode to nil, as bases expect of a new player', async () => {
+    const game = await luaGame(
+      `print(json.decode('[1]')[1], (json.decode('')), (json.decode(nil)), (json.decode('{ no')), pcall(json.decode, {}))`,
+    )
+    expect(printedBy(game, 'core')).toEqual([
+      expect.stringMatching(/^1\tnil\tnil\tnil\tfalse\t.*string expected, got table/),
+    ])
+    expect(game.errors).toEqual([])
   })
 
   describe('errors', () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Resource } from '../world/resource.ts'
 import type { ManifestEntry } from './entry.ts'
@@ -62,6 +65,15 @@ test('a manifest may compute, but cannot access the machine', () => {
     ['server_script', 's2.js'],
   ])
   expect(() => readWithLua(`io.write('out')`)).toThrow('fxmanifest.lua')
+})
+
+test('a manifest may have its older name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'older-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '__resource.lua'), `server_scripts { 'base.lua' }`)
+  expect(new Resource({ name: 'vrp', folder }).all('server_script')).toEqual(['base.lua'])
+  writeFileSync(join(folder, 'fxmanifest.lua'), `server_script 'newer.lua'`)
+  expect(new Resource({ name: 'vrp', folder }).all('server_script')).toEqual(['newer.lua'])
 })
 
 test('patterns match files of the folder', () => {

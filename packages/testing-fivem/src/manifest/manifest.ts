@@ -6,9 +6,12 @@ import { readWithLua } from './read-with-lua.ts'
 /** A resource's metadata as the game stores it: every key in the singular, its values in order. */
 export type Metadata = ReadonlyMap<string, readonly string[]>
 
+/** The older name counts where the newer one is missing. */
+const names = ['fxmanifest.lua', '__resource.lua']
+
 export function readManifest(folder: string): Metadata {
-  const path = join(folder, 'fxmanifest.lua')
-  if (!existsSync(path)) throw new Error(`No fxmanifest.lua in ${folder}`)
+  const path = names.map((name) => join(folder, name)).find((each) => existsSync(each))
+  if (!path) throw new Error(`No fxmanifest.lua in ${folder}`)
   return toMetadata(readWithLua(readFileSync(path, 'utf8')))
 }
 

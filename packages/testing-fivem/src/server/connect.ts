@@ -45,8 +45,9 @@ async function runDeferrals(side: Side, name: string, temporary: number): Promis
   let finish: (refusal?: string) => void = () => {}
   let waiting: Promise<string | undefined> | undefined
   const deferrals = {
+    // A second one, by whom the first script passes the deferrals to, changes nothing.
     defer: () => {
-      waiting = new Promise((resolve) => {
+      waiting ??= new Promise((resolve) => {
         finish = resolve
       })
     },

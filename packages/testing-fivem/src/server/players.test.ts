@@ -32,6 +32,15 @@ test('a resource refuses a player, immediately or asynchronously', async () => {
   expect(game.clients).toHaveLength(1)
 })
 
+test('a queue that passes the deferrals to a base, which defers again, lets the player in', async () => {
+  const queue = `on('playerConnecting', async (name, setReason, deferrals) => {
+    deferrals.defer(); await null; emit('queue:playerConnecting', source, deferrals)
+  })`
+  const base = `on('queue:playerConnecting', async (source, deferrals) => { deferrals.defer(); await null; deferrals.done() })`
+  const game = await startGame({ queue: { server: queue }, base: { server: base } })
+  expect((await game.join({ name: 'Ana' })).isConnected).toBe(true)
+})
+
 test('DropPlayer kicks a player with a reason; a new connection has a new source', async () => {
   const game = await startGame({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
   const ana = await game.join({ name: 'Ana' })

@@ -8,7 +8,7 @@ export function reportLines(diagnosis: Diagnosis, version: string): string[] {
     texts.title(version, facts),
     ...findings.map(({ level, text }) => `${texts.levels[level]}  ${text}`),
     ...fine.map((part) => `✓ ${part}`),
-    ...unseen.map((part) => `– ${texts.unseenTitle} ${part}`),
+    ...[...unseen, texts.onlyInGame].map((part) => `– ${texts.unseenTitle} ${part}`),
     verdictLine(diagnosis),
     texts.copy,
   ]

@@ -37,6 +37,7 @@ const portuguese = {
     groups: 'se os grupos de serviceGroups e appLimits existem neste framework',
   },
   unseenTitle: 'não olhei:',
+  onlyInGame: 'o jogo em si: teclas, microfone, imagens (use ensure smartphone_probe, depois smartphone_probe ID)',
   verdicts: {
     broken: (errors: number) => `✗ ${errors} ${errors === 1 ? 'erro' : 'erros'} para corrigir.`,
     doubtful: (warnings: number) =>
@@ -101,6 +102,7 @@ const english: typeof portuguese = {
     groups: 'whether the groups of serviceGroups and appLimits exist in this framework',
   },
   unseenTitle: 'I did not look at:',
+  onlyInGame: 'the game itself: keys, microphone, pictures (use ensure smartphone_probe, then smartphone_probe ID)',
   verdicts: {
     broken: (errors) => `✗ ${errors} ${errors === 1 ? 'error' : 'errors'} to correct.`,
     doubtful: (warnings) =>

@@ -13,8 +13,9 @@ interface XPlayer {
 
 export interface SharedObject {
   GetPlayerFromId(source: number): MaybePromise<XPlayer | null>
-  /** Since 1.13.2 `isMinimal` returns sources only. */
-  GetExtendedPlayers(key: string, value: string, isMinimal: true): MaybePromise<Record<string, XPlayer | number>>
+  /** Since 1.13.2 `isMinimal` returns sources only. Absent before ESX Legacy. */
+  GetExtendedPlayers?(key: string, value: string, isMinimal: true): MaybePromise<Record<string, XPlayer | number>>
+  GetPlayers(): MaybePromise<Record<string, number>>
   /** ox_inventory uses this registration, too. */
   RegisterUsableItem(name: string, used: (source: number) => void): MaybePromise<unknown>
 }

@@ -7,7 +7,8 @@ import { andThen, parseAmount, parseText } from './parse-answers.ts'
 import { isStarted, onEachStart, oxInventoryHas } from './resources.ts'
 
 /*
- * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua).
+ * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua),
+ * and the last one before it, 1.2.0 (ESX-Org/es_extended 06d19fd).
  * `identifier` names the character ("char1:…" with multichar).
  * - removeAccountMoney does not look at the balance.
  * - Money of an offline player is in `users.accounts`, which only ESX may write: payments wait until they are back.
@@ -111,10 +112,12 @@ async function itemsOf(x: EsxPlayer | undefined, item: string): Promise<number> 
 }
 
 async function onDuty(players: EsxPlayers, group: string): Promise<number[]> {
-  const found = Object.values(await (await players.shared()).GetExtendedPlayers('job', group, true))
+  const shared = await players.shared()
+  const listed = shared.GetExtendedPlayers ? shared.GetExtendedPlayers('job', group, true) : shared.GetPlayers()
+  const found = Object.values(await listed)
   const sources = found.map((player) => (typeof player === 'number' ? player : player.source))
   const jobs = await Promise.all(sources.map(async (source) => (await players.at(source))?.call<Job>('getJob')))
-  return sources.filter((_, index) => jobs[index]?.onDuty !== false)
+  return sources.filter((_, index) => jobs[index]?.name === group && jobs[index]?.onDuty !== false)
 }
 
 function accountOf(x: EsxPlayer): FrameworkAccount {

@@ -8,7 +8,7 @@ import { isStarted } from './resources.ts'
 import { standalone } from './standalone.ts'
 import { texts } from './texts.ts'
 import { bases } from './vrp/bases.ts'
-import { characterOf, identityOf, passportOf, sourceOf } from './vrp/characters.ts'
+import { characterOf, identityOf, passportOf, passportPlaying, sourceOf } from './vrp/characters.ts'
 import { finesOf } from './vrp/fines.ts'
 import { argumentsOf } from './vrp/function-spec.ts'
 import { openVrpFunctions } from './vrp/open-functions.ts'
@@ -19,7 +19,7 @@ const noticeKinds: NoticeKind[] = ['success', 'error', 'info']
 /** User ids of a city with an unknown base start here: no base gives passports so high. */
 const firstFallbackId = 9_000_000_001
 
-/** The vRP family. `vrp/bases.ts` lists the functions of each base and how they are called. The passport names the character. */
+/** The vRP family. `vrp/bases.ts` lists the functions of each base and how they are called. */
 export const vrp: FrameworkAdapter = {
   name: 'vrp',
   detect: () => isStarted('vrp'),
@@ -65,7 +65,7 @@ function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['
       debit: async (id, amount) => bankOf(table, connections).debit(id, amount),
       credit: async (id, amount) => bankOf(table, connections).credit(id, amount),
     },
-    fines: finesOf(table, sourceOf),
+    fines: finesOf(table, (id) => passportOfCharacter(table, connections, id)),
     hasItem: (source, item) =>
       withPassport(
         source,
@@ -84,10 +84,23 @@ function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['
 /** A base that can pay an offline player has their money in its database; any other has it in memory while they are online. */
 function bankOf(table: VrpFunctions, connections: CharacterConnections): FrameworkBank {
   if (table.reachesOffline) return bankFromAccounts((id) => accountOf(table, Number(id)))
-  return bankFromAccounts(
-    (id) => (connections.sourceOf(id) === undefined ? 'away' : accountOf(table, Number(id))),
-    connections,
-  )
+  const find: FindAccount = async (id) => {
+    const isHere = connections.sourceOf(id) !== undefined
+    const passport = isHere ? await passportOfCharacter(table, connections, id) : undefined
+    return passport === undefined ? 'away' : accountOf(table, passport)
+  }
+  return bankFromAccounts(find, connections)
+}
+
+/** Undefined for a character of an account that does not play it now. */
+async function passportOfCharacter(
+  table: VrpFunctions,
+  connections: CharacterConnections,
+  id: string,
+): Promise<number | undefined> {
+  if (!table.has('character')) return Number(id)
+  const source = connections.sourceOf(id)
+  return source === undefined ? undefined : passportPlaying(table, source, id)
 }
 
 async function accountOf(table: VrpFunctions, passport: number): Promise<Awaited<ReturnType<FindAccount>>> {
@@ -151,7 +164,8 @@ function listen(
   for (const { name, args } of table.specs('loaded'))
     on(name, (...eventArgs: unknown[]) => {
       const source = Number(eventArgs[args.indexOf('source')])
-      const isHere = connections.sourceOf(String(eventArgs[args.indexOf('passport')])) === source
+      const id = eventArgs[args.indexOf(table.has('character') ? 'character' : 'passport')]
+      const isHere = connections.sourceOf(String(id)) === source
       if (!(source > 0) || isHere) return // vRPex fires this at every respawn
       connections.onCharacterChosen(source)
       loaded(source)

@@ -1,4 +1,5 @@
 import { ownerTexts } from '@orelhao/engine/owner/language'
+import { probeName } from '@orelhao/protocol/probe-wire'
 import type { Command } from './command-names.ts'
 
 /** The words after the command's name, and the effect. */
@@ -72,6 +73,7 @@ const englishHelp: typeof portugueseHelp = {
 
 const portuguese = {
   help: portugueseHelp,
+  probe: `${probeName} <ID>: olha o jogo de um jogador e escreve um relatório; é outro resource, então antes use ensure ${probeName}`,
   helpTitle: 'comandos do smartphone (no console, ou no jogo por quem tem a permissão command.<comando>):',
   starting: 'o celular ainda está iniciando; a resposta vem quando ele estiver pronto',
   notRunning: 'o celular não pôde iniciar, então o comando não foi executado; smartphone_doctor diz o que corrigir',
@@ -80,6 +82,7 @@ const portuguese = {
 
 const english: typeof portuguese = {
   help: englishHelp,
+  probe: `${probeName} <ID>: looks at a player's game and writes a report; it is another resource, so use ensure ${probeName} first`,
   helpTitle: 'commands of the smartphone (in the console, or in the game by who has the permission command.<command>):',
   starting: 'the phone is still starting; the answer comes when it is ready',
   notRunning: 'the phone could not start, so the command did not run; smartphone_doctor says what to correct',

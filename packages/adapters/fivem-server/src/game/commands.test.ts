@@ -23,11 +23,12 @@ onEachDatabase((open) => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
-    const help = await type(server, ana, 'smartphone_help', 'smartphone_move')
+    const help = await type(server, ana, 'smartphone_help', 'smartphone_probe')
+    expect(help).toContainEqual(expect.stringContaining('ensure smartphone_probe'))
     for (const command of commands) expect(help).toContainEqual(expect.stringContaining(`smartphone_${command}`))
     const answers: [line: string, answer: string | RegExp][] = [
       ['smartphone_selftest', /banco de dados: /],
-      ['smartphone_doctor', /copie-a inteira/],
+      ['smartphone_doctor', /ensure smartphone_probe[\s\S]*copie-a inteira/],
       ['smartphone_setphone', /smartphone_setphone <id na cidade/],
       ['smartphone_setphone 99 111-222', /ninguém tem esse id ou número/],
       ['smartphone_code', /smartphone_code </],

@@ -30,7 +30,7 @@ interface Parts {
  */
 export function registerCommands({ game, log, server, starting }: Parts): void {
   const run = async (command: Command, words: string[], from: number): Promise<string[]> => {
-    if (command === 'help') return [commandTexts.helpTitle, ...commands.map(usageOf)]
+    if (command === 'help') return [commandTexts.helpTitle, ...commands.map(usageOf), commandTexts.probe]
     if (command === 'doctor') return runningReport(game, server()?.frameworkProblem)
     if (!server() && from > 0) answerCommand(game, log, from, [commandTexts.starting])
     const running = server() ?? (await starting.catch(() => undefined))

@@ -5,7 +5,9 @@
 
 ESX = {}
 people.remembers = true
-local isOlder = GetResourceMetadata(GetCurrentResourceName(), 'version', 0) == '1.10.4'
+local version = GetResourceMetadata(GetCurrentResourceName(), 'version', 0)
+local isBeforeLegacy = version == '1.2.0' -- ESX-Org/es_extended 06d19fd (v1-final)
+local isOlder = isBeforeLegacy or version == '1.10.4'
 local spawned, byIdentifier = {}, {}
 
 local methods = {}
@@ -29,7 +31,9 @@ if not isOlder then
   function methods.getSSN(person) return person.ssn end
 end
 function methods.getJob(person)
-  return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
+  local job = { name = person.group ~= '' and person.group or 'unemployed' }
+  if not isBeforeLegacy then job.onDuty = person.onDuty end
+  return job
 end
 
 -- For tests: number of whole players that were copied.
@@ -63,6 +67,16 @@ function ESX.GetExtendedPlayers(_, job, isMinimal)
     players[#players + 1] = isMinimal and not isOlder and player.source or playerOf(player.source, player.person)
   end
   return players
+end
+
+-- Before ESX Legacy there is only a list of everybody's sources, and nobody is off duty.
+if isBeforeLegacy then
+  ESX.GetExtendedPlayers = nil
+  function ESX.GetPlayers()
+    local sources = {}
+    for _, player in ipairs(people.playing()) do sources[#sources + 1] = player.source end
+    return sources
+  end
 end
 
 -- server/functions.lua of es_extended 1.13.5: UseItem passes the source and the item's name.

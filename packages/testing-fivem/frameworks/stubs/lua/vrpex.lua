@@ -1,5 +1,5 @@
 -- vRPex, as far as a phone uses it (erick-duarte/fivem-amgcity-vrpex ce2870f: vrp/base.lua, vrp/modules/money.lua): money of online players
--- in memory, no checked debit from the bank, `name` is the surname. A leaving player is saved in the event vRP:playerLeave, whose first
+-- in memory, no checked debit from the bank, `firstname` is the surname. A leaving player is saved in the event vRP:playerLeave, whose first
 -- listener is this base; it drops them after two more answers of the database.
 
 vRP = {}
@@ -28,7 +28,7 @@ end
 function vRP.getUserIdentity(id)
   local person = people.find(id)
   if not person then return nil end
-  return { user_id = id, firstname = person.firstname, name = person.surname, phone = person.phone, age = 30 }
+  return { user_id = id, firstname = person.surname, name = person.firstname, phone = person.phone, age = 30 }
 end
 
 function vRP.getBankMoney(id)

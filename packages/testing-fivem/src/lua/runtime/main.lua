@@ -21,6 +21,17 @@ end
 
 local plainLoad, type = load, type
 
+-- Nothing, and a text that is no JSON, are nil with a reason (citizenfx/lua-rapidjson fcaebbd: rapidjson_decode).
+local function decode(text)
+  if text == nil or text == '' then return nil, 0, 'The document is empty. (0)' end
+  if type(text) ~= 'string' and type(text) ~= 'number' then
+    error("bad argument #1 to 'decode' (string expected, got " .. type(text) .. ')', 2)
+  end
+  local isFine, value = pcall(native, 'JsonDecode', tostring(text))
+  if isFine then return value end
+  return nil, 0, value
+end
+
 -- Compiles a source in the game's grammar. What translation adds is called through two locals, so that any environment will do.
 local function compile(source, name, mode, ...)
   if type(source) ~= 'string' then return plainLoad(source, name, mode, ...) end
@@ -65,7 +76,7 @@ local globals = {
   load = compile,
   joaat = forward('GetHashKey'),
   print = function(...) wire.ask('print', text(...)) end,
-  json = { encode = forward('JsonEncode'), decode = forward('JsonDecode'), setoption = function() end },
+  json = { encode = forward('JsonEncode'), decode = decode, setoption = function() end },
   msgpack = {
     pack = msgpack.pack,
     unpack = msgpack.unpack,
@@ -78,7 +89,8 @@ for _, more in ipairs({ globals, libraries.globals(native), stateBags.globals, v
   for name, value in pairs(more) do _G[name] = value end
 end
 exports = events.exports()
-RconPrint = Citizen.Trace
+-- Older names (scheduler.lua).
+RconPrint, RconLog, GetPlayerEP = Citizen.Trace, function() end, forward('GetPlayerEndpoint')
 
 -- Scripts reach the machine by natives only; the wire to the host is hidden from them.
 package, dofile, loadfile = nil, nil, nil

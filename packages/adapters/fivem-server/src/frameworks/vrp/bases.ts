@@ -11,13 +11,17 @@ import type { Base } from './vrp-base.ts'
  *   olavonetwork/olavofiles-v3 362f006 (`extended`).
  */
 
-/** Money is in memory while the player is online. `name` is the surname. */
+/**
+ * Money is in memory while the player is online. `name` is the given name and `firstname` the family name: the character creators of
+ * Brazilian copies write them so (amgcity's character-creator/skywalker.lua, and nine others found), as does the Portuguese of dunko's town hall.
+ */
 const vrpex: Base = {
   passport: 'getUserId(source)',
   source: 'getUserSource(passport)',
   identity: 'getUserIdentity(passport)',
-  firstname: 'firstname',
-  surname: 'name',
+  character: '',
+  firstname: 'name',
+  surname: 'firstname',
   phone: 'phone',
   balance: 'getBankMoney(passport)',
   debit: '', // tryFullPayment takes from the wallet first
@@ -38,16 +42,21 @@ const vrpex: Base = {
   unloaded: 'vRP:playerLeave(passport, source)',
 }
 
-/** giveBankMoney writes the wallet plus the amount into the bank, so only setBankMoney is usable. There are no fines. */
+/**
+ * A passport is an account, whose characters its multichar lists. giveBankMoney writes the wallet plus the amount into the bank, so only
+ * setBankMoney is usable. There are no fines.
+ */
 const vrpex31: Base = {
   ...vrpex,
-  surname: 'lastname|name',
+  character: 'char_id',
+  firstname: 'firstname',
+  surname: 'lastname',
   credit: '',
   fines: '',
   setFines: '',
   notify: 'vRP.notify(source, title, text, time, kind)',
   kinds: 'success, error, inform',
-  loaded: 'vRP:playerJoin(source, passport)',
+  loaded: 'vrp:login(source, passport, character)',
 }
 
 /** Functions that query the database pass the answer to a callback. Notices go through the base's own tunnel. */
@@ -65,6 +74,8 @@ const vrp2: Base = {
   passport: 'character(source)',
   source: 'source(passport)',
   identity: 'identity(passport)',
+  firstname: 'firstname',
+  surname: 'name',
   balance: 'balance(passport)',
   debit: 'pay(passport, amount)',
   setBalance: '',

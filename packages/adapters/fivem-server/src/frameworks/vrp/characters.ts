@@ -22,13 +22,26 @@ export async function identityOf(table: VrpFunctions, passport: number): Promise
 
 export async function characterOf(table: VrpFunctions, passport: number): Promise<Character | undefined> {
   const identity = await identityOf(table, passport)
-  if (!identity) return undefined
+  const id = identity && idOf(table, passport, identity)
+  if (!id) return undefined
   return {
-    id: String(passport),
+    id,
     firstname: parseText(readField(identity, table.base.firstname)),
     name: parseText(readField(identity, table.base.surname)),
     phone: parseText(await phoneOf(table, passport, identity)) || undefined,
   }
+}
+
+/** The account on this connection; undefined where it plays another character. */
+export async function passportPlaying(table: VrpFunctions, source: number, id: string): Promise<number | undefined> {
+  const passport = await passportOf(table, source)
+  const identity = passport === undefined ? undefined : await identityOf(table, passport)
+  return passport !== undefined && identity && idOf(table, passport, identity) === id ? passport : undefined
+}
+
+/** Undefined for an account whose player has chosen no character. */
+function idOf({ base }: VrpFunctions, passport: number, identity: object): string | undefined {
+  return parseText(base.character === '' ? passport : readField(identity, base.character)) || undefined
 }
 
 /** Where a function makes numbers, the identity holds a number made earlier, should the function fail. */

@@ -31,7 +31,7 @@ const bases: Record<string, Base> = {
     getUsers: () => ({}),
     getUserId: (source: number) => source,
     getUserSource: sourceOf,
-    getUserIdentity: (user_id: number) => ({ user_id, firstname: 'Ana', name: 'Lima', phone: '555-101' }),
+    getUserIdentity: (user_id: number) => ({ user_id, firstname: 'Lima', name: 'Ana', phone: '555-101' }),
     getBankMoney: () => stored.bank,
     setBankMoney: (_: number, value: number) => {
       stored.bank = value

@@ -1,14 +1,15 @@
 import { AccountUnavailable } from '@orelhao/engine/ports'
 import type { FrameworkFines } from '../framework.ts'
 import { andThen, type MaybePromise, parseAmount, parseText } from '../parse-answers.ts'
+import { sourceOf } from './characters.ts'
 import type { VrpFunctions } from './vrp-functions.ts'
 
 const retryAfterMs = 600_000
 
-/** Fines of a base, as far as its table has functions for them. `sourceOf` finds online players. */
+/** Fines of a base, as far as its table has functions for them. */
 export function finesOf(
   table: VrpFunctions,
-  sourceOf: (table: VrpFunctions, passport: number) => Promise<number | undefined>,
+  passportOf: (character: string) => Promise<number | undefined>,
 ): FrameworkFines {
   /** A base without the function prints an error at each call, so the next call waits until this time. */
   let askAgainMs = 0
@@ -23,8 +24,8 @@ export function finesOf(
   }
 
   async function values(id: string): Promise<Record<string, unknown>> {
-    const passport = Number(id)
-    const source = await sourceOf(table, passport)
+    const passport = await passportOf(id)
+    const source = passport === undefined ? undefined : await sourceOf(table, passport)
     if (source === undefined && !table.reachesOffline) throw new AccountUnavailable(`${id} is not here`)
     return { passport, ...(source !== undefined && { source }) }
   }

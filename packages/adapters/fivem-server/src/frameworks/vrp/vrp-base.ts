@@ -10,7 +10,9 @@ export interface Base {
   passport: string
   source: string
   identity: string
-  /** Fields of the identity. In vRPex `name` is the surname. */
+  /** Field of the identity that names the character, where a passport names an account with several; empty where the passport does. */
+  character: string
+  /** Fields of the identity. In vRPex `firstname` is the surname. */
   firstname: string
   surname: string
   /** A field of the identity or, in bases that make a number at its first read, a function: `Phone(passport)`. */

@@ -67,7 +67,7 @@ export class VrpFunctions {
   /** True if money can be read and given while the player is offline. */
   get reachesOffline(): boolean {
     const lines = [...this.specs('balance'), ...this.specs('credit')]
-    return this.base.offline === 'yes' && !lines.some(({ args }) => args.includes('source'))
+    return this.base.offline === 'yes' && !this.has('character') && !lines.some(({ args }) => args.includes('source'))
   }
 
   async #try(spec: FunctionSpec, values: Record<string, unknown>, name: string, limitMs?: number): Promise<unknown> {
