@@ -67,7 +67,7 @@ interface SmartphoneServerExports {
     options?: { place?: SmartphonePlace; image?: string },
   ): Promise<number | false>
   /**
-   * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
+   * Takes a price from a player's bank account. `frozen`: a moderator has frozen the player's money. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
    * returned. Throws where the outcome is unknown: charging again may take it twice.
    */
   charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
@@ -167,7 +167,7 @@ interface SmartphoneArticle {
   video?: string
 }
 
-type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
 
 interface SmartphoneAppPayment {
   id: number

@@ -9,7 +9,7 @@
 
 ---@class SmartphoneCharge
 ---@field ok boolean
----@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
+---@field error? 'unknownPlayer'|'insufficientFunds'|'frozen'|'unavailable'
 
 ---@class SmartphoneCompany A company with an account at the framework, by the name of the account or of the job.
 ---@field company string

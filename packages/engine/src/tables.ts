@@ -20,8 +20,10 @@ import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
+import * as reversals from './shared/ledger/reversals/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
+import * as alerts from './shared/moderation/alerts/store.ts'
 import * as audit from './shared/moderation/audit/store.ts'
 import * as cases from './shared/moderation/cases/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
@@ -63,6 +65,7 @@ const sharedStores: readonly Store[] = [
   preferences,
   lockCodes,
   ledger,
+  reversals,
   economy,
   frameworkBank,
   settlements,
@@ -89,6 +92,7 @@ const sharedStores: readonly Store[] = [
   cases,
   sanctions,
   audit,
+  alerts,
   imports,
 ]
 

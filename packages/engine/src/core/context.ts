@@ -53,6 +53,9 @@ export interface Context<Code extends string = never> extends Transaction {
   prepared: unknown
 }
 
+/** Ports of the economy watch. */
+export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log'>
+
 /** Ports for apps. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
   /** Fines that a framework stores; undefined where none does. */
@@ -116,7 +119,7 @@ export interface App {
   /** Runs once a second, for what ends by itself, such as an unanswered call. */
   onTick?(transaction: Transaction, present: TickContext): Promise<void>
   /** Tasks that run step by step on the one server that has their lease, to the millisecond. Built once per engine. */
-  leaderTasks?(phone: PhoneConfig): readonly LeaderTask[]
+  leaderTasks?(phone: PhoneConfig, ports: WatchPorts): readonly LeaderTask[]
   /** Kinds of job that the app may `schedule`. */
   jobs?: readonly Job[]
   /** Runs when a player's number is no longer `from`: updates rows that contain it. Returns the players whose phones show it. */

@@ -7,10 +7,9 @@ import { caseById } from '../shared/moderation/cases/store.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
+import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
 import {
   type Decision,
-  type DecisionProblem,
-  DecisionRefused,
   decide,
   lift,
   refuse,

@@ -46,13 +46,13 @@ function whereOf(app: string): string {
 }
 
 /** In the time of the server, as the other lines of the console. */
-function dateOf(seconds: number): string {
+export function dateOf(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(date.getDate())}/${two(date.getMonth() + 1)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** Players' line breaks must not look like lines of ours. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\^\d/g, '')
 }

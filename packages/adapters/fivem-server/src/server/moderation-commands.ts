@@ -1,4 +1,3 @@
-import { reportables } from '@orelhao/engine/all-reportables'
 import * as moderation from '@orelhao/engine/moderation/decide'
 import { identityOf } from '@orelhao/engine/shared/directory/store'
 import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
@@ -6,12 +5,12 @@ import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
 import { caseById, openCases } from '@orelhao/engine/shared/moderation/cases/store'
 import { reportsOf } from '@orelhao/engine/shared/moderation/reports/store'
 import { openAppeals } from '@orelhao/engine/shared/moderation/sanctions/store'
-import { limits } from '@orelhao/protocol/moderation/rules'
 import { fullName } from '@orelhao/protocol/people'
 import { usageOf } from '../game/command-texts.ts'
 import { appealLine, caseLine, reportLines } from './case-lines.ts'
 import { parseDecision } from './decision-words.ts'
 import { moderationTexts as texts } from './moderation-texts.ts'
+import { type Acting, guarded } from './moderator-action.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 type Parts = Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>
@@ -113,30 +112,12 @@ async function decideCase(parts: Parts, [typed, ...words]: string[], source: num
 function acting(
   parts: Parts,
   command: 'reveal' | 'lift' | 'uphold',
-  act: (by: moderation.ModerationParts, id: number, reason: string) => Promise<string[]>,
+  act: (by: Acting, id: number, reason: string) => Promise<string[]>,
 ): Run {
   return async ([typed, ...words], source) => {
     const id = numberOf(typed)
     const reason = words.join(' ').trim()
     if (id === undefined || reason === '') return usage(command)
     return guarded(parts, source, reason, (by) => act(by, id, reason))
-  }
-}
-
-/** Runs an action in the name of who typed it; resolves to the sentence of what refused it. */
-async function guarded(
-  { engine, players }: Parts,
-  source: number,
-  reason: string,
-  act: (by: moderation.ModerationParts) => Promise<string[]>,
-): Promise<string[]> {
-  if (reason.length > limits.reason) return [texts.reasonTooLong(reason.length, limits.reason)]
-  const actor = source > 0 ? players.findBySource(source)?.user_id : 0
-  if (actor === undefined) return [texts.noPhone]
-  try {
-    return await act({ engine, reportables, actor })
-  } catch (error) {
-    if (!(error instanceof moderation.DecisionRefused)) throw error
-    return [texts.problems[error.problem]]
   }
 }

@@ -1,4 +1,4 @@
-import type { DecisionProblem } from '@orelhao/engine/moderation/decide'
+import type { DecisionProblem } from '@orelhao/engine/moderation/decision-refused'
 import { ownerTexts } from '@orelhao/engine/owner/language'
 import type { SanctionKind } from '@orelhao/protocol/moderation/rules'
 
@@ -37,8 +37,15 @@ const portuguese = {
     cannotBan: 'esse app não pode ser fechado: use silenciar, ou banir do celular',
     unknownSanction: 'não há medida com esse número, ou ela já acabou',
     noAppeal: 'não há pedido de revisão sem resposta para essa medida',
+    unknownPlayer: 'não há jogador com esse id ou número; nada mudou',
+    notFrozen: 'o dinheiro desse jogador não está bloqueado',
+    unknownTransfer: 'não há transferência entre dois jogadores com esse número; smartphone_money mostra as últimas',
+    alreadyReversed: 'essa transferência já foi estornada; nada mudou',
+    notEnough: 'quem recebeu não tem mais esse dinheiro nessa conta; com a palavra parcial volta só o que há',
+    bankAway: 'o banco do framework não responde, ou o jogador está fora da cidade; nada mudou',
+    bankUnclear: 'o banco do framework não disse se moveu o dinheiro; veja smartphone_settle antes de repetir',
   } satisfies Record<DecisionProblem, string>,
-  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido' } satisfies Record<SanctionKind, string>,
+  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido', freeze: 'dinheiro bloqueado' } satisfies Record<SanctionKind, string>,
   reasons: {
     spam: 'spam',
     offence: 'ofensa ou assédio',
@@ -121,8 +128,15 @@ const english: typeof portuguese = {
     cannotBan: 'this app cannot be closed: use mute, or ban from the phone',
     unknownSanction: 'there is no measure with this number, or it is over',
     noAppeal: 'there is no appeal without an answer against this measure',
+    unknownPlayer: 'there is no player with this id or number; nothing has changed',
+    notFrozen: 'the money of this player is not frozen',
+    unknownTransfer: 'there is no transfer between two players with this number; smartphone_money shows the last ones',
+    alreadyReversed: 'this transfer was reversed already; nothing has changed',
+    notEnough: 'who received it no longer has this money on that account; with the word partial only what is there comes back',
+    bankAway: 'the bank of the framework does not answer, or the player is not in the city; nothing has changed',
+    bankUnclear: 'the bank of the framework did not say whether it moved the money; see smartphone_settle before you repeat this',
   },
-  sanctions: { warning: 'warning', mute: 'muted', ban: 'banned' },
+  sanctions: { warning: 'warning', mute: 'muted', ban: 'banned', freeze: 'money frozen' },
   reasons: {
     spam: 'spam',
     offence: 'offence or harassment',

@@ -1,19 +1,19 @@
 import { refreshBody } from '@orelhao/engine/core/page-events'
 import { texts as importTexts } from '@orelhao/engine/import/import-texts'
-import { playerByPhone } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
 import { codeOf, removeCode } from '@orelhao/engine/shared/lock-codes/store'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { fullName } from '@orelhao/protocol/people'
-import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { PhoneCommand } from '../game/command-names.ts'
 import { usageOf } from '../game/command-texts.ts'
 import { alertLengths } from '../resource-api/announcements.ts'
 import type { Operations } from '../resource-api/operations.ts'
 import { texts as serverTexts } from '../texts.ts'
 import { texts as backupTexts } from './backup-texts.ts'
+import { findPlayer } from './find-player.ts'
 import { forgetCommand } from './forget-command.ts'
 import { moderationCommands } from './moderation-commands.ts'
+import { moneyCommands } from './money-commands.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 import { playerTexts, texts } from './owner-command-texts.ts'
 
@@ -43,6 +43,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     restore: backup('restore'),
     move: backup('move'),
     ...moderationCommands(parts),
+    ...moneyCommands(parts),
     import: async (words) => [
       importTexts.title,
       ...(settings.city === '' ? (await parts.imports.run(words)).lines : [serverTexts.importWithCity]),
@@ -81,14 +82,4 @@ function alertCity({ operations, players }: OwnerCommandParts, words: string[]):
   const length = [...text].length
   if (length > alertLengths.text) return texts.alertTooLong(length, alertLengths.text)
   return operations.cityAlert(playerTexts.alertTitle, text) ? texts.alerted(players.size) : texts.tooManyAlerts
-}
-
-/** The player on a connection, or with a number in any spelling. A word of digits is a source if a player is connected with it. */
-async function findPlayer(
-  { database, engine, players }: Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>,
-  who: string,
-): Promise<Identity | undefined> {
-  const player = /^\d+$/.test(who) ? players.findBySource(Number(who)) : undefined
-  if (player) return engine.identity(player.user_id)
-  return database.read((db) => playerByPhone(db, who))
 }

@@ -5,6 +5,7 @@ import { adById } from './store.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   ad: {
+    writtenBy: { olx_createAd: ({ id }) => String(id) },
     async find({ db }, thing) {
       const ad = await adById(db, rowId(thing))
       if (!ad) return

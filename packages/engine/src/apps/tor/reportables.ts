@@ -51,11 +51,13 @@ async function asReported(
 
 export const reportables: NonNullable<App['reportables']> = {
   message: {
+    writtenBy: { tor_send: ({ id }, address) => `${address}/${id}` },
     find: reportedMessage,
     remove: ({ db }, thing) => removeContent(db, thing),
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
   ad: {
+    writtenBy: { tor_publish: ({ id }) => String(id) },
     async find({ db }, thing) {
       const ad = await adById(db, rowId(thing))
       if (!ad) return

@@ -7,6 +7,7 @@ const excerpt = 4000
 
 export const reportables: NonNullable<App['reportables']> = {
   article: {
+    writtenBy: { weazel_publish: ({ id }) => String(id), weazel_update: ({ id }) => String(id) },
     async find({ db }, thing) {
       const id = rowId(thing)
       const [article, author] = [await articleOf(db, id), await authorIdOf(db, id)]

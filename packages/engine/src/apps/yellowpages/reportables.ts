@@ -4,6 +4,7 @@ import { destroyStore, storeById } from './store.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   store: {
+    writtenBy: { yellowpages_store: ({ id }) => String(id) },
     async find({ db }, thing) {
       const store = await storeById(db, rowId(thing))
       if (!store) return

@@ -2,6 +2,7 @@ import { CallFault } from '@orelhao/protocol/wire'
 import type { WriteContext } from '../../transaction.ts'
 import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/call-money.ts'
+import { refuseFrozen } from '../ledger/frozen-money.ts'
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import type { BankClient } from './bank-client.ts'
 import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'
@@ -26,19 +27,22 @@ function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
   return (account, id) => (isFrameworkAccount(account) ? lineOf(db, account, id) : ledger.entry(account, id))
 }
 
+/** Balance of an account at the bank; undefined for one of our own ledger. Rejects with a CallFault if the bank does not answer. */
+export async function bankBalance(bank: BankClient, account: string): Promise<number | undefined> {
+  const holder = frameworkHolder(account)
+  if (holder === undefined) return
+  const balance = await bank.balance(holder).catch(() => undefined)
+  if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
+  return Math.max(0, balance)
+}
+
 /** For operations that only read. */
 export function readingMoney(bank: BankClient): MoneyOf {
   return (transaction, actor) => {
     const ledger = ledgerMoney(transaction, actor)
     return {
       ...ledger,
-      async balance(account) {
-        const holder = frameworkHolder(account)
-        if (holder === undefined) return ledger.balance(account)
-        const balance = await bank.balance(holder).catch(() => undefined)
-        if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
-        return Math.max(0, balance)
-      },
+      balance: async (account) => (await bankBalance(bank, account)) ?? ledger.balance(account),
       entries: (account, limit, before) =>
         isFrameworkAccount(account)
           ? statement(transaction.db, account, limit, before)
@@ -109,10 +113,12 @@ function writingMoney(
     },
     entries: ledger.entries,
     entry: entryIn(transaction, ledger),
-    pay(payment) {
+    async pay(payment) {
       if (++payments > 1) throw new Error('a call makes at most one payment')
       const isOurs = !isFrameworkAccount(payment.from.account) && !isFrameworkAccount(payment.to.account)
-      return isOurs ? ledger.pay(payment) : payViaBank(payment)
+      if (isOurs) return ledger.pay(payment)
+      if (!payment.isReversal) await refuseFrozen(transaction.db, payment.from.account, transaction.now)
+      return payViaBank(payment)
     },
   }
 }

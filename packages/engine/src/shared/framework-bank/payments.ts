@@ -6,6 +6,7 @@ import { BankClient, type BankResult } from './bank-client.ts'
 import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
 import { Deadline, deadlineFault } from './deadline.ts'
 import {
+  bankBalance,
   type MoneyOf,
   PlannedPayment,
   planningMoney,
@@ -56,6 +57,11 @@ export class FrameworkPayments {
   /** Applies the owner's new decisions; call it regularly. */
   tick(): Promise<void> {
     return this.#completion.applyDecisions()
+  }
+
+  /** Undefined for an account of our own ledger. Rejects with a CallFault if the bank does not answer. */
+  balance(account: string): Promise<number | undefined> {
+    return bankBalance(this.#bank, account)
   }
 
   /** Waits for requests that were sent; the rest is left for the next start. */

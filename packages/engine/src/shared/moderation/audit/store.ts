@@ -53,6 +53,10 @@ export type AuditAction =
   | 'ban'
   | 'lift'
   | 'refuse-appeal'
+  | 'freeze'
+  | 'unfreeze'
+  /** A transfer was given back. */
+  | 'reverse'
   /** Somebody read private messages, or who is behind an anonymous id. */
   | 'reveal'
 
