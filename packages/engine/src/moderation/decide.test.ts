@@ -7,15 +7,8 @@ import { caseById } from '../shared/moderation/cases/store.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
+import { type Decision, decide, lift, refuse, restore, reveal } from './decide.ts'
 import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
-import {
-  type Decision,
-  decide,
-  lift,
-  refuse,
-  restore,
-  reveal,
-} from './decide.ts'
 
 const day = 24 * 3600
 

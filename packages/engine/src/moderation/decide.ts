@@ -75,6 +75,7 @@ async function addSanctionOf(
   about: About,
   { kind, isWholePhone, seconds }: NonNullable<Decision['sanction']>,
 ): Promise<number> {
+  if (about.player === 0) throw new DecisionRefused('unknownPlayer') // a finding about the whole city
   const app = isWholePhone || kind === 'freeze' ? '' : found.app
   if (kind === 'ban' && app !== '' && isOpen(app, [app])) throw new DecisionRefused('cannotBan')
   return imposeSanction(transaction, about, { kind, app, seconds })

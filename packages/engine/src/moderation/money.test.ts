@@ -125,7 +125,11 @@ withEachBank((world, bank) => {
   })
 
   test('a transfer is given back once, by a movement of its own that is linked to it, also out of frozen money', async () => {
-    const stage = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: 'Sá' }, mara: {} })
+    const stage = await world({
+      ana: { firstname: 'Ana', name: 'Sá' },
+      bia: { firstname: 'Bia', name: 'Sá' },
+      mara: {},
+    })
     const { ana, bia, mara, ports } = stage
     await deposit(bank, stage, [ana, 100], [bia, 5])
     await ana.callOk('bank_transfer', bia.user_id, 40)
@@ -150,7 +154,10 @@ withEachBank((world, bank) => {
     expect(own).toMatchObject({ amount: 40, reason: 'moderation_reverse', payer: `bank:${bia.user_id}` })
     expect(reversal).toMatchObject({ place: line.place, amount: 40, missing: 0 })
     expect(reversal?.original).not.toBe(own?.original)
-    expect((await bia.callOk('bank_extract'))[0]).toMatchObject({ value: -40, description: expect.stringMatching(/^Estorno: /) })
+    expect((await bia.callOk('bank_extract'))[0]).toMatchObject({
+      value: -40,
+      description: expect.stringMatching(/^Estorno: /),
+    })
     const isReceipt = await bia.call('bank_receipt', reversal?.line ?? 0)
     expect(isReceipt).toMatchObject({ code: 'unknownReceipt' })
     expect(bia.received()).toMatchObject([

@@ -5,7 +5,13 @@ import type { Engine } from '../engine.ts'
 import { identityOf } from '../shared/directory/store.ts'
 import { accountOwner, accounts } from '../shared/ledger/accounts.ts'
 import type { Money, Payment } from '../shared/ledger/call-money.ts'
-import { addReversal, type LineName, linkReversal, type PlayerTransfer, transferOf } from '../shared/ledger/reversals/store.ts'
+import {
+  addReversal,
+  type LineName,
+  linkReversal,
+  type PlayerTransfer,
+  transferOf,
+} from '../shared/ledger/reversals/store.ts'
 import { addAction } from '../shared/moderation/audit/store.ts'
 import { endSanction, freezesOf } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
@@ -118,7 +124,11 @@ async function payBack(
   const { place, id, original } = found
   const about = { actor, case_id: 0, player: debited, reason }
   const after = { line: entry.id, amount, missing, to: credited }
-  await addAction(db, { ...about, action: 'reverse', before: { place, id, original, amount: found.amount }, after }, now)
+  await addAction(
+    db,
+    { ...about, action: 'reverse', before: { place, id, original, amount: found.amount }, after },
+    now,
+  )
   emit(debited, 'BANK_NOTIFY', texts.takenBack, shown)
   return true
 }

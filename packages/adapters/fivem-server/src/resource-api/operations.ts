@@ -4,8 +4,8 @@ import { sendSms } from '@orelhao/engine/apps/sms/server-api'
 import { systemClock } from '@orelhao/engine/core/clock'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Log } from '@orelhao/engine/ports'
-import { MoneyFrozen } from '@orelhao/engine/shared/ledger/frozen-money'
 import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characters'
+import { MoneyFrozen } from '@orelhao/engine/shared/ledger/frozen-money'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { isOpen } from '@orelhao/protocol/open-apps'
@@ -59,7 +59,9 @@ export interface OperationParts {
 }
 
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
-type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
+type ChargeAnswer =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
 
 /** Faults after which the money may have been taken: thrown, since `unavailable` promises that it was not. */
 const unknownOutcomeFaults: readonly FaultCode[] = ['internal', 'outcome_unknown']

@@ -42,7 +42,9 @@ export function parseDecision(words: readonly string[]): TypedDecision | undefin
     .toLowerCase()
     .split('+')
     .map((word) => actions[word])
-  const sanctions = chosen.filter((action) => action !== undefined && !['keep', 'remove', 'restore'].includes(action)) as SanctionKind[]
+  const sanctions = chosen.filter(
+    (action) => action !== undefined && !['keep', 'remove', 'restore'].includes(action),
+  ) as SanctionKind[]
   const isAlone = chosen.length === 1
   if (chosen.includes(undefined) || new Set(chosen).size < chosen.length || sanctions.length > 1) return
   if (!isAlone && (chosen.includes('keep') || chosen.includes('restore'))) return

@@ -2,7 +2,7 @@ import * as moderation from '@orelhao/engine/moderation/decide'
 import { identityOf } from '@orelhao/engine/shared/directory/store'
 import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
 import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
-import { caseById, openCases } from '@orelhao/engine/shared/moderation/cases/store'
+import { caseById, isAboutMoney, openCases } from '@orelhao/engine/shared/moderation/cases/store'
 import { reportsOf } from '@orelhao/engine/shared/moderation/reports/store'
 import { openAppeals } from '@orelhao/engine/shared/moderation/sanctions/store'
 import { fullName } from '@orelhao/protocol/people'
@@ -75,16 +75,18 @@ async function listCases({ database }: Parts): Promise<string[]> {
   return [texts.casesTitle(cases.length, appeals.length), ...cases.map(caseLine), ...appeals.map(appealLine)]
 }
 
-async function showCase({ database }: Parts, id: number): Promise<string[]> {
-  return database.read(async (db) => {
-    const found = await caseById(db, id)
-    if (!found) return [texts.problems.unknownCase]
-    return [
-      texts.caseTitle(id, Boolean(found.is_open)),
-      caseLine(found),
-      ...reportLines(found, await reportsOf(db, id, maxReports), false),
-    ]
-  })
+async function showCase(parts: Parts, id: number): Promise<string[]> {
+  const [found, reports] = await parts.database.read(async (db) => [
+    await caseById(db, id),
+    await reportsOf(db, id, maxReports),
+  ])
+  if (!found) return [texts.problems.unknownCase]
+  return [
+    texts.caseTitle(id, Boolean(found.is_open)),
+    caseLine(found),
+    ...(isAboutMoney(found) && found.author !== 0 ? [await authorLine(parts, found.author)] : []),
+    ...reportLines(found, reports, false),
+  ]
 }
 
 async function authorLine({ database }: Parts, author: number): Promise<string> {

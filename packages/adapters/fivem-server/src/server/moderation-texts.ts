@@ -12,6 +12,11 @@ const portuguese = {
     `medida ${id} (${kind}, ${where}: ${reason}): o jogador pede revisão: ${text}`,
   isPrivate: (id: number) => `as mensagens são privadas; para ler, escreva smartphone_reveal ${id} <motivo>`,
   report: (date: string, reason: string, note: string) => `denunciada em ${date}: ${reason}${note && `, "${note}"`}`,
+  byPhone: (date: string, word: string) =>
+    word === ''
+      ? `aberto pelo próprio celular em ${date}`
+      : `aberto pelo próprio celular em ${date}, pela palavra "${word}"`,
+  severities: { low: ', palavra vigiada', high: ', PALAVRA GRAVE' } as Record<string, string>,
   field: (name: string, value: string) => `${name}: ${value}`,
   around: (date: string, by: string, text: string) => `  perto, ${date}, ${by}: ${text}`,
   author: (name: string, phone: string, id: number) => `de ${name} (${phone}), #${id}`,
@@ -45,7 +50,10 @@ const portuguese = {
     bankAway: 'o banco do framework não responde, ou o jogador está fora da cidade; nada mudou',
     bankUnclear: 'o banco do framework não disse se moveu o dinheiro; veja smartphone_settle antes de repetir',
   } satisfies Record<DecisionProblem, string>,
-  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido', freeze: 'dinheiro bloqueado' } satisfies Record<SanctionKind, string>,
+  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido', freeze: 'dinheiro bloqueado' } satisfies Record<
+    SanctionKind,
+    string
+  >,
   reasons: {
     spam: 'spam',
     offence: 'ofensa ou assédio',
@@ -65,6 +73,11 @@ const portuguese = {
     comment: 'comentário',
     store: 'comércio',
     article: 'notícia',
+    created: 'dinheiro criado do nada',
+    riches: 'riqueza repentina',
+    circle: 'dinheiro em círculo',
+    'small-payments': 'muitos pagamentos pequenos',
+    'casino-return': 'retorno fora do esperado',
   } as Record<string, string>,
   fields: {
     from: 'de',
@@ -89,6 +102,18 @@ const portuguese = {
     age: 'idade',
     tag: 'editoria',
     status: 'situação',
+    amount: 'soma em 24 horas',
+    limit: 'limite',
+    reasons: 'origem',
+    average: 'média diária',
+    through: 'por meio de',
+    payments: 'pagamentos',
+    payers: 'pagadores',
+    game: 'jogo',
+    bets: 'apostas',
+    staked: 'apostado',
+    paid: 'pago',
+    deviation: 'erros padrão',
   } as Record<string, string>,
 }
 
@@ -102,6 +127,11 @@ const english: typeof portuguese = {
     `measure ${id} (${kind}, ${where}: ${reason}): the player appeals: ${text}`,
   isPrivate: (id) => `the messages are private; to read them, type smartphone_reveal ${id} <reason>`,
   report: (date, reason, note) => `reported on ${date}: ${reason}${note && `, "${note}"`}`,
+  byPhone: (date, word) =>
+    word === ''
+      ? `opened by the phone itself on ${date}`
+      : `opened by the phone itself on ${date}, by the word "${word}"`,
+  severities: { low: ', watched word', high: ', GRAVE WORD' },
   field: (name, value) => `${name}: ${value}`,
   around: (date, by, text) => `  nearby, ${date}, ${by}: ${text}`,
   author: (name, phone, id) => `by ${name} (${phone}), #${id}`,
@@ -132,9 +162,11 @@ const english: typeof portuguese = {
     notFrozen: 'the money of this player is not frozen',
     unknownTransfer: 'there is no transfer between two players with this number; smartphone_money shows the last ones',
     alreadyReversed: 'this transfer was reversed already; nothing has changed',
-    notEnough: 'who received it no longer has this money on that account; with the word partial only what is there comes back',
+    notEnough:
+      'who received it no longer has this money on that account; with the word partial only what is there comes back',
     bankAway: 'the bank of the framework does not answer, or the player is not in the city; nothing has changed',
-    bankUnclear: 'the bank of the framework did not say whether it moved the money; see smartphone_settle before you repeat this',
+    bankUnclear:
+      'the bank of the framework did not say whether it moved the money; see smartphone_settle before you repeat this',
   },
   sanctions: { warning: 'warning', mute: 'muted', ban: 'banned', freeze: 'money frozen' },
   reasons: {
@@ -156,6 +188,11 @@ const english: typeof portuguese = {
     comment: 'comment',
     store: 'store',
     article: 'article',
+    created: 'money made from nothing',
+    riches: 'sudden riches',
+    circle: 'money in a circle',
+    'small-payments': 'many small payments',
+    'casino-return': 'return is off',
   },
   fields: {
     from: 'by',
@@ -180,6 +217,18 @@ const english: typeof portuguese = {
     age: 'age',
     tag: 'section',
     status: 'status',
+    amount: 'sum in 24 hours',
+    limit: 'limit',
+    reasons: 'from',
+    average: 'daily average',
+    through: 'through',
+    payments: 'payments',
+    payers: 'payers',
+    game: 'game',
+    bets: 'bets',
+    staked: 'staked',
+    paid: 'paid',
+    deviation: 'standard errors',
   },
 }
 

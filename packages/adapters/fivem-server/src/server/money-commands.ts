@@ -1,7 +1,12 @@
 import * as money from '@orelhao/engine/moderation/money'
-import { identityOf, namesOf } from '@orelhao/engine/shared/directory/store'
+import { namesOf } from '@orelhao/engine/shared/directory/store'
 import { accountOwner, accounts } from '@orelhao/engine/shared/ledger/accounts'
-import { isReversed, type LineName, newestTransfers, type PlayerTransfer } from '@orelhao/engine/shared/ledger/reversals/store'
+import {
+  isReversed,
+  type LineName,
+  newestTransfers,
+  type PlayerTransfer,
+} from '@orelhao/engine/shared/ledger/reversals/store'
 import { freezeOf } from '@orelhao/engine/shared/moderation/sanctions/store'
 import { formatMoney } from '@orelhao/protocol/amounts'
 import { fullName } from '@orelhao/protocol/people'
@@ -55,11 +60,7 @@ async function usage(command: 'money' | 'freeze' | 'unfreeze' | 'reverse'): Prom
   return [usageOf(command)]
 }
 
-async function withPlayer(
-  parts: Parts,
-  who: string,
-  run: (me: Identity) => Promise<string[]>,
-): Promise<string[]> {
+async function withPlayer(parts: Parts, who: string, run: (me: Identity) => Promise<string[]>): Promise<string[]> {
   const me = await findPlayer(parts, who)
   return me ? run(me) : [moderationTexts.problems.unknownPlayer]
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { byId, isOwn, threadOf } from './reading/store.ts'
+import { byId, isOwn, recipientOf, threadOf } from './reading/store.ts'
 import { noPlayer, removeContent, setContent } from './store.ts'
 
 /** Messages before a reported one, and after it. */
@@ -13,7 +13,8 @@ export const reportables: NonNullable<App['reportables']> = {
       const [row] = await byId(db, [rowId(thing)])
       const author = row?.sender_id ?? noPlayer
       if (!row || author === noPlayer) return
-      const other = isOwn(me.user_id, row) ? row.recipient_id : author
+      const other = isOwn(me.user_id, row) ? await recipientOf(db, row.id) : author
+      if (other === undefined) return
       const thread = (await threadOf(db, me.user_id, other)).toReversed()
       const index = thread.findIndex(({ id }) => id === row.id)
       if (index < 0) return // not in the thread as this player sees it

@@ -32,11 +32,7 @@ export async function deliverAlerts(
   return rows.length === atOnce
 }
 
-async function isDelivered(
-  send: NonNullable<Ports['sendAlert']>,
-  alert: Alert,
-  log: Ports['log'],
-): Promise<boolean> {
+async function isDelivered(send: NonNullable<Ports['sendAlert']>, alert: Alert, log: Ports['log']): Promise<boolean> {
   try {
     await send(alert)
     return true

@@ -12,9 +12,7 @@ const casino = /^casino_/
 /** Money from nothing: from an account of no player, such as the mint, except what the casino pays out. */
 export function findCreated(lines: readonly Line[], { created }: EconomyWatch): Facts | undefined {
   if (created === 0) return
-  const grants = lines.filter(
-    ({ amount, other, reason }) => amount > 0 && !other.includes(':') && !casino.test(reason),
-  )
+  const grants = lines.filter(({ amount, other, reason }) => amount > 0 && !other.includes(':') && !casino.test(reason))
   const amount = sumOf(grants)
   return amount > created ? { amount, limit: created, reasons: reasonsOf(grants) } : undefined
 }
@@ -45,7 +43,11 @@ export function findSmallPayments(
     ({ amount, other }) => amount > 0 && amount <= smallPayment && accountOwner(other) !== undefined,
   )
   if (small.length <= smallPayments) return
-  return { payments: small.length, amount: sumOf(small), payers: new Set(small.map(({ other }) => accountOwner(other))).size }
+  return {
+    payments: small.length,
+    amount: sumOf(small),
+    payers: new Set(small.map(({ other }) => accountOwner(other))).size,
+  }
 }
 
 /** Fewer bets say nothing about chance. */
@@ -53,22 +55,32 @@ const fewestBets = 200
 const standardErrors = 5
 
 /**
- * Compares what bets have paid with what they pay on average. The standard error comes from the bets themselves, so it holds for any way to
- * play and any stakes. A single player is remarkable only for winning.
+ * Compares what bets have paid with what they pay on average, in standard errors. A player is remarkable only for winning, and so is a whole
+ * game where the chances of its lost bets are unknown: a loss tells nothing of how unlikely a win the player waited for.
  */
 export function findCasinoReturn(bets: readonly Bet[], isOnePlayer: boolean): Facts | undefined {
   if (bets.length < fewestBets) return
-  let [sum, squares, staked, paid] = [0, 0, 0, 0]
-  for (const { amount, reward, due } of bets) {
-    const gain = reward - amount * due
-    sum += gain
-    squares += gain * gain
-    staked += amount
-    paid += reward
+  let [sum, variance, staked, paid] = [0, 0, 0, 0]
+  for (const bet of bets) {
+    sum += bet.reward - bet.amount * bet.due
+    variance += varianceOf(bet)
+    staked += bet.amount
+    paid += bet.reward
   }
-  const deviation = squares === 0 ? 0 : sum / Math.sqrt(squares)
-  if ((isOnePlayer ? deviation : Math.abs(deviation)) < standardErrors) return
+  const deviation = variance === 0 ? 0 : sum / Math.sqrt(variance)
+  const isTwoSided = !isOnePlayer && bets.every((bet) => bet.variance !== undefined)
+  if ((isTwoSided ? Math.abs(deviation) : deviation) < standardErrors) return
   return { bets: bets.length, staked, paid, deviation: deviation.toFixed(1) }
+}
+
+/**
+ * The variance of a bet. Where only its result is known: that of a bet with the won multiplier, at least the square of what was won beyond
+ * the average. So neither many certain wins nor a few unlikely ones look remarkable.
+ */
+function varianceOf({ amount, reward, due, variance }: Bet): number {
+  if (variance !== undefined) return variance
+  const gain = reward - amount * due
+  return Math.max(gain * gain, amount * due * (reward - amount * due))
 }
 
 function sumOf(lines: readonly Line[]): number {

@@ -1,4 +1,4 @@
-import { doubleReturn } from '@orelhao/protocol/casino/double'
+import { type Color, colors, doubleReturn, payoutFactors } from '@orelhao/protocol/casino/double'
 import { wholeEdge } from '@orelhao/protocol/casino/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
@@ -52,7 +52,11 @@ export async function newest(db: Db): Promise<Position> {
 }
 
 export async function savePosition(db: Db, at: Position, isFirst: boolean): Promise<void> {
-  if (isFirst) await db.insertInto('orelhao_watch').values({ id: rowId, ...at }).execute()
+  if (isFirst)
+    await db
+      .insertInto('orelhao_watch')
+      .values({ id: rowId, ...at })
+      .execute()
   else await db.updateTable('orelhao_watch').set(at).where('id', '=', rowId).execute()
 }
 
@@ -148,6 +152,8 @@ export interface Bet {
   amount: number
   reward: number
   due: number
+  /** Of what the bet pays; undefined where the chances that the player chose are not stored. */
+  variance?: number
 }
 
 const withoutEdge = (edge: string) => sql<number>`1.0 - ${sql.ref(edge)} / ${sql.lit(wholeEdge)}.0`
@@ -155,17 +161,26 @@ const withoutEdge = (edge: string) => sql<number>`1.0 - ${sql.ref(edge)} / ${sql
 /** The last bets of a game that are over, of one player or, with `player` 0, of all; newest first. */
 export async function lastBets(db: Db, game: string, player: number, limit: number): Promise<Bet[]> {
   const rows = await (game === 'mines' ? lastMines(db, player, limit) : lastRounds(db, game, player, limit)).execute()
-  return rows.map(({ amount, reward, due }) => ({
-    amount: Number(amount),
-    reward: Number(reward),
-    due: game === 'double' ? doubleReturn : Number(due),
-  }))
+  return rows.map(({ amount, reward, due, choice }) => {
+    const bet = { amount: Number(amount), reward: Number(reward), due: Number(due) }
+    return isColor(choice) ? { ...bet, due: doubleReturn, variance: doubleVariance(bet.amount, choice) } : bet
+  })
+}
+
+function isColor(choice: string | null): choice is Color {
+  return colors.some((color) => color === choice)
+}
+
+/** A colour pays `payoutFactors` times the stake with the chance that gives `doubleReturn` on average. */
+function doubleVariance(amount: number, color: Color): number {
+  const factor = payoutFactors[color]
+  return amount * amount * doubleReturn * (factor - doubleReturn)
 }
 
 function lastMines(db: Db, player: number, limit: number) {
   const games = db
     .selectFrom('orelhao_casino_mines')
-    .select(['amount', 'reward', withoutEdge('edge').as('due')])
+    .select(['amount', 'reward', withoutEdge('edge').as('due'), sql<string | null>`NULL`.as('choice')])
     .where('ended_at', '>', 0)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -177,6 +192,7 @@ function lastRounds(db: Db, game: string, player: number, limit: number) {
     .selectFrom('orelhao_casino_bets as bet')
     .innerJoin('orelhao_casino_rounds as round', 'round.id', 'bet.round_id')
     .select(['bet.amount', 'bet.reward', withoutEdge('round.edge').as('due')])
+    .select(sql<string | null>`bet.choice`.as('choice'))
     .where('bet.game', '=', game as 'crash')
     .where('bet.ended_at', '>', 0)
     .where('bet.state', '<>', 'refunded')

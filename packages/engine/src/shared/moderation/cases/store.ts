@@ -58,9 +58,7 @@ export const migration: Migration = {
 export const severityMigration: Migration = {
   name: 'moderation/009-severity',
   build: ({ schema }) => [
-    schema
-      .alterTable('orelhao_cases')
-      .addColumn('severity', 'varchar(8)', (column) => column.notNull().defaultTo('')),
+    schema.alterTable('orelhao_cases').addColumn('severity', 'varchar(8)', (column) => column.notNull().defaultTo('')),
   ],
 }
 
@@ -68,6 +66,13 @@ export type Case = Selectable<Tables['orelhao_cases']>
 
 /** The thing of a case, and its author. */
 export type CaseThing = Pick<Case, 'app' | 'kind' | 'thing' | 'author'> & { is_private: boolean }
+
+/** Kinds of cases that the economy watch opens: about money of a player, not about something written. */
+const moneyKinds: readonly string[] = ['created', 'riches', 'circle', 'small-payments', 'casino-return']
+
+export function isAboutMoney({ kind }: Pick<Case, 'kind'>): boolean {
+  return moneyKinds.includes(kind)
+}
 
 /** Finds the case of a thing, or opens it without a report. */
 export async function caseOf(

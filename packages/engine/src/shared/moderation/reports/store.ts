@@ -114,7 +114,10 @@ const lineLength = 500
 /**
  * A later report by the same player changes reason and note of the first one, and leaves a decided case closed. Returns the id of the case.
  */
-export async function report(db: Db, { app, kind, found, reporter, reason, note, created_at }: Report): Promise<number> {
+export async function report(
+  db: Db,
+  { app, kind, found, reporter, reason, note, created_at }: Report,
+): Promise<number> {
   const { thing, author, copy, isPrivate = false, image = null, video = null, sound = null, around = [] } = found
   const key = { app, kind, thing }
   const case_id = await caseOf(db, { ...key, author, is_private: isPrivate } satisfies CaseThing, created_at)
