@@ -81,7 +81,7 @@ async function addSanctionOf(
   return imposeSanction(transaction, about, { kind, app, seconds })
 }
 
-/** Puts back a message that was removed by the last decision about it. Throws DecisionRefused. */
+/** Puts back what was removed by the last decision about it: a message, an ad, a store, an article. Throws DecisionRefused. */
 export async function restore({ engine, reportables, actor }: ModerationParts, id: number, reason: string) {
   await engine.transact(async (transaction) => {
     const { db, now } = transaction
@@ -92,7 +92,7 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
     if (!reportable?.restore || last?.action !== 'remove' || last.details === null)
       throw new DecisionRefused('cannotRestore')
     const { before } = JSON.parse(last.details)
-    if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('thingIsGone')
+    if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('cannotPutBack')
     await addAction(db, { actor, action: 'restore', case_id: id, player: found.author, reason, after: before }, now)
   })
 }

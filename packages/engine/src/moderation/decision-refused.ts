@@ -6,6 +6,11 @@ export type DecisionProblem =
   | 'cannotRemove'
   | 'thingIsGone'
   | 'cannotRestore'
+  /** What it was in is gone, or something else is in its place. */
+  | 'cannotPutBack'
+  | 'unknownProfile'
+  | 'badHandle'
+  | 'handleTaken'
   /** The app cannot be closed to a player: only muted, or the whole phone banned. */
   | 'cannotBan'
   | 'unknownSanction'

@@ -7,4 +7,6 @@ export const texts = {
   givenBack: 'Estorno recebido',
   takenBack: 'Estorno pela moderação',
   escaped: escapeHtml,
+  renamed: 'Nome de usuário trocado',
+  renamedTo: (handle: string, reason: string) => `A moderação trocou para @${handle}: ${escapeHtml(reason)}`,
 }

@@ -17,6 +17,7 @@ export const phoneCommands = [
   'freeze',
   'unfreeze',
   'reverse',
+  'rename',
   'audit',
   'backup',
   'restore',

@@ -10,7 +10,7 @@ const portugueseHelp: Record<Command, Help> = {
   selftest: ['', 'testa banco de dados, framework, voz e fotos'],
   setphone: ['<id na cidade ou número atual> <número novo>', 'troca o número de um jogador'],
   code: ['<id na cidade ou número>', 'tira o código da tela de bloqueio, mesmo de quem está fora'],
-  verify: ['<twitter ou instagram> <nome de usuário> [off]', 'dá o selo de verificado; com off, tira'],
+  verify: ['<twitter ou instagram> <nome de usuário> [off] [motivo]', 'dá o selo de verificado; com off, tira'],
   alert: ['<texto>', 'alerta da cidade em todos os celulares abertos na cidade'],
   settle: ['[N paid ou unpaid]', 'pagamentos que esperam uma decisão sua'],
   forget: [
@@ -30,6 +30,7 @@ const portugueseHelp: Record<Command, Help> = {
   freeze: ['<quem> <tempo: 30m, 2h, 7d ou sempre> <motivo>', 'bloqueia o dinheiro: nada sai de conta nenhuma'],
   unfreeze: ['<quem> <motivo>', 'libera o dinheiro'],
   reverse: ['<número da transferência> [parcial] <motivo>', 'estorna uma transferência entre dois jogadores, uma vez'],
+  rename: ['<twitter ou instagram> <nome de usuário> <nome novo> <motivo>', 'troca o nome de um perfil'],
   audit: ['[N:hash de antes]', 'confere que nenhum registro da moderação foi mudado'],
   backup: ['', 'faz uma cópia dos dados'],
   restore: ['[nome]', 'mostra as cópias, ou volta a uma delas'],
@@ -43,7 +44,7 @@ const englishHelp: typeof portugueseHelp = {
   selftest: ['', 'tests database, framework, voice and photos'],
   setphone: ['<id in the city or present number> <new number>', 'changes the number of a player'],
   code: ['<id in the city or number>', 'removes the code of the lock screen, also of who is away'],
-  verify: ['<twitter or instagram> <user name> [off]', 'gives the verified mark; off takes it'],
+  verify: ['<twitter or instagram> <user name> [off] [reason]', 'gives the verified mark; off takes it'],
   alert: ['<text>', 'a city alert on every phone in the city'],
   settle: ['[N paid or unpaid]', 'payments that wait for your decision'],
   forget: [
@@ -63,6 +64,7 @@ const englishHelp: typeof portugueseHelp = {
   freeze: ['<who> <time: 30m, 2h, 7d or forever> <reason>', 'freezes the money: nothing leaves any account'],
   unfreeze: ['<who> <reason>', 'frees the money'],
   reverse: ['<number of the transfer> [partial] <reason>', 'reverses a transfer between two players, once'],
+  rename: ['<twitter or instagram> <user name> <new name> <reason>', 'changes the name of a profile'],
   audit: ['[N:hash of before]', 'checks that no record of moderators was changed'],
   backup: ['', 'makes a backup of the data'],
   restore: ['[name]', 'shows the backups, or goes back to one'],

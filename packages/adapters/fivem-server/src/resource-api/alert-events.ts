@@ -28,7 +28,7 @@ export function alertSender({ game, players, webhook }: Parts): (alert: Alert) =
 
 function factsOf({ id, case_id, app, rule, severity, player, facts }: Alert, players: ReturnType<Parts['players']>) {
   const who = player && {
-    passport: player.user_id,
+    user_id: player.user_id,
     phone: player.phone,
     source: players.findByUserId(player.user_id)?.source ?? null,
   }

@@ -9,7 +9,7 @@ import {
 } from '../../shared/chat/evidence/store.ts'
 import type { StoredMessage } from '../../shared/chat/messages/store.ts'
 import { type ReportedThing, type Reporter, rowId } from '../../shared/moderation/reportable.ts'
-import { adById, destroyAd } from './ads/store.ts'
+import { type AdRow, adById, putAdBack, takeAd } from './ads/store.ts'
 import { app, find } from './conversation.ts'
 import { messageByNumber } from './messages/store.ts'
 import { idsOf } from './store.ts'
@@ -64,6 +64,10 @@ export const reportables: NonNullable<App['reportables']> = {
       const { id, owner, anom_id, title, description, image, created_at } = ad
       return { thing: id, author: owner, copy: { from: anom_id, title, description, image, created_at }, image }
     },
-    remove: ({ db }, thing) => destroyAd(db, thing, null),
+    async remove({ db }, thing) {
+      const row = await takeAd(db, thing)
+      return row && { ...row }
+    },
+    restore: ({ db }, _, before) => putAdBack(db, before as unknown as AdRow),
   },
 }

@@ -57,6 +57,9 @@ export type AuditAction =
   | 'unfreeze'
   /** A transfer was given back. */
   | 'reverse'
+  | 'rename'
+  | 'verify'
+  | 'unverify'
   /** Somebody read private messages, or who is behind an anonymous id. */
   | 'reveal'
 
@@ -96,6 +99,11 @@ export async function addAction(
     .values({ ...row, details, hash })
     .execute()
   await db.updateTable('orelhao_audit_end').set({ number: row.number, hash }).where('id', '=', endId).execute()
+}
+
+/** False for a database that no version of the phone with an audit has used. */
+export async function hasAudit(db: Db): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === 'orelhao_audit')
 }
 
 /** Actions of a case, oldest first. */
