@@ -78,7 +78,7 @@ export interface Alert {
   /** Number of the case, for `smartphone_case`. */
   case_id: number
   app: string
-  /** What it is about: a rule of the economy watch, or `word`. */
+  /** A rule of the economy watch, or `word`. */
   rule: string
   /** Of watched words; empty otherwise. */
   severity: Severity | ''

@@ -6,7 +6,7 @@ export type DecisionProblem =
   | 'cannotRemove'
   | 'thingIsGone'
   | 'cannotRestore'
-  /** What it was in is gone, or something else is in its place. */
+  /** The conversation or account of the thing is gone, or another thing is in its place. */
   | 'cannotPutBack'
   | 'unknownProfile'
   | 'badHandle'

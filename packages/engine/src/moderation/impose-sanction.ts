@@ -4,7 +4,7 @@ import { sanctionEnded } from '../shared/moderation/sanction-ended.ts'
 import { addSanction } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** Who acts, upon whom and why; `case_id` is 0 without a case. */
+/** The moderator, the player, and the reason; `case_id` is 0 without a case. */
 export interface About {
   actor: number
   case_id: number
@@ -12,7 +12,7 @@ export interface About {
   reason: string
 }
 
-export interface NewMeasure {
+interface NewMeasure {
   kind: SanctionKind
   /** Empty for the whole phone. */
   app: string

@@ -60,7 +60,7 @@ interface Reverser {
 }
 
 /** `missing` is what the receiver no longer had. */
-export interface Reversal {
+interface Reversal {
   amount: number
   missing: number
 }

@@ -3,7 +3,7 @@ import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 
 /** Name of the event for other resources. */
-export const caseOpened = 'smartphone:onCaseOpened'
+const caseOpened = 'smartphone:onCaseOpened'
 
 const remembered = 1000
 

@@ -1,4 +1,4 @@
-import * as profiles from '@orelhao/engine/moderation/profiles'
+import * as profiles from '@orelhao/engine/moderation/moderate-profiles'
 import type { SocialApp } from '@orelhao/engine/shared/social/profiles/store'
 import { verifyTexts } from '@orelhao/engine/shared/social/verify'
 import { usageOf } from '../game/command-texts.ts'

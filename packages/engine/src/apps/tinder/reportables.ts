@@ -4,7 +4,7 @@ import { rowId } from '../../shared/moderation/reportable.ts'
 import { app } from './matches/end-match.ts'
 import { memberById, memberOf, membersOf } from './profiles/store.ts'
 
-/** What a player's own profile is called where an answer does not name it. */
+/** Name of a player's own profile, where an answer does not have its id. */
 const ownProfile = 'me'
 
 export const reportables: NonNullable<App['reportables']> = {

@@ -136,7 +136,7 @@ export async function linesSince(db: Db, player: number, since: number, limit: n
   return lines.map(({ other, amount, reason }) => ({ other, amount: Number(amount), reason }))
 }
 
-/** What a player received on these days, of those that were summed up. */
+/** The sums that a player received on these days, of those that were summed up. */
 export async function receivedOn(db: Db, player: number, days: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_economy_players')

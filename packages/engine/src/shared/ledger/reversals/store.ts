@@ -47,7 +47,7 @@ export const migration: Migration = {
 }
 
 /** The ledger, or the records of payments through a framework's bank. */
-export type Place = 'ledger' | 'bank'
+type Place = 'ledger' | 'bank'
 
 /** A line of a statement, as a moderator names it: `id` is the one that players see on their receipt. */
 export interface LineName {

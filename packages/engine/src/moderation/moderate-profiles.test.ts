@@ -8,7 +8,7 @@ import { registerProfiles, tweeterOf } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
 import { decide, restore } from './decide.ts'
 import { DecisionRefused } from './decision-refused.ts'
-import { rename, verify } from './profiles.ts'
+import { rename, verify } from './moderate-profiles.ts'
 
 inEachWorld((world) => {
   const problemOf = (promise: Promise<unknown>) =>
@@ -33,7 +33,7 @@ inEachWorld((world) => {
     ana.received()
     const to = `novo_${ana.user_id}`
     await rename(by, twitter(`@${profile?.username}`), to.toUpperCase(), 'nome ofensivo')
-    expect(await bia.callOk('twitter_profile', profile?.id ?? 0)).toMatchObject({ username: to, name: to })
+    expect((await bia.callOk('twitter_profile', profile?.id ?? 0)).profile).toMatchObject({ username: to, name: to })
     expect(ana.received()).toMatchObject([
       { event: 'CUSTOM_NOTIFY', args: ['twitter', 'Nome de usuário trocado', expect.any(String)] },
     ])

@@ -14,7 +14,7 @@ interface Moderator {
 }
 
 /** A profile as moderators name it. */
-export interface ProfileName {
+interface ProfileName {
   app: SocialApp
   handle: string
 }
