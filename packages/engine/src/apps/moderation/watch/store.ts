@@ -30,7 +30,7 @@ export const migration: Migration = {
 const rowId = 1
 
 /** How far the watch has looked. */
-export interface Position {
+interface Position {
   journal: number
   payment: number
 }
