@@ -185,7 +185,9 @@ interface SmartphoneCase {
   source?: number | null
 }
 
-type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
+type SmartphoneCharge =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
 
 interface SmartphoneAppPayment {
   id: number

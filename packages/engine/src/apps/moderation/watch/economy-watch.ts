@@ -49,17 +49,18 @@ export function economyWatch({ economyWatch: limits, sendAlert, log }: WatchPort
     return journal !== undefined || (await store.paymentSides(db, at.payment, now - paidSeconds, 1)).length > 0
   }
 
-  /** Looks at the next movements; returns whether there may be more. */
+  /** Looks at the next movements; returns whether more wait, which need not wait for the next pause. */
   async function look(context: LeaderContext, rules: EconomyWatch, now: number): Promise<boolean> {
     const at = await context.read(store.position)
     if (!at) {
       await context.transact(async ({ db }) => store.savePosition(db, await store.newest(db), true))
       return false
     }
-    const sides = await context.read(async (db) => ({
-      journal: whole(await store.journalSides(db, at.journal, now - settledSeconds, sidesAtOnce)),
-      payment: await store.paymentSides(db, at.payment, now - paidSeconds, sidesAtOnce),
-    }))
+    const [journals, payments] = await context.read(async (db) => [
+      await store.journalSides(db, at.journal, now - settledSeconds, sidesAtOnce),
+      await store.paymentSides(db, at.payment, now - paidSeconds, sidesAtOnce / 2),
+    ])
+    const sides = { journal: whole(journals), payment: payments }
     const all = [...sides.journal, ...sides.payment]
     if (all.length === 0) return false
     const findings: MoneyFinding[] = []
@@ -71,7 +72,7 @@ export function economyWatch({ economyWatch: limits, sendAlert, log }: WatchPort
       for (const finding of findings) await openCaseOf(db, finding, now)
       await store.savePosition(db, next, false)
     })
-    return true
+    return journals.length === sidesAtOnce || payments.length === sidesAtOnce
   }
 
   async function wholeGames(context: LeaderContext, sides: readonly store.Side[], rules: EconomyWatch, now: number) {

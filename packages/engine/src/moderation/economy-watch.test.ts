@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Alert } from '../../../ports.ts'
-import { reportsOf } from '../../../shared/moderation/reports/store.ts'
-import { withEachBank } from '../../../testing/banks.ts'
-import { deposit } from '../../../testing/give-money.ts'
-import type { Player, Stage } from '../../../testing/world.ts'
-import { grant } from '../../bank/server-api.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import type { Alert } from '../ports.ts'
+import { reportsOf } from '../shared/moderation/reports/store.ts'
+import { withEachBank } from '../testing/banks.ts'
+import { deposit } from '../testing/give-money.ts'
+import type { Player, Stage } from '../testing/world.ts'
 
 withEachBank((world, bank) => {
   const casesOf = ({ ports }: Stage, ...players: Player[]) =>
@@ -124,6 +124,19 @@ withEachBank((world, bank) => {
     await engine.transact((o) => grant(o, ana.user_id, 501, 'x'))
     await look(stage)
     expect(await kindsOf(stage, ana)).toEqual(['created'])
+  })
+
+  test('more movements than one step takes are all looked at', async () => {
+    if (bank.isFramework) return // the ledger has them all at once
+    const stage = await world({ ana: {}, bia: {} }, { economyWatch: { created: 500 } })
+    await look(stage)
+    const { ana, bia, engine } = stage
+    await engine.transact(async (transaction) => {
+      for (let n = 0; n < 250; n++) await grant(transaction, ana.user_id, 1, 'x')
+      await grant(transaction, bia.user_id, 501, 'x')
+    })
+    await look(stage)
+    expect([await kindsOf(stage, ana), await kindsOf(stage, bia)]).toEqual([[], ['created']])
   })
 
   test('an alert that is not delivered is sent again, and the error names no address', async () => {
