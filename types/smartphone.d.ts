@@ -67,7 +67,7 @@ interface SmartphoneServerExports {
     options?: { place?: SmartphonePlace; image?: string },
   ): Promise<number | false>
   /**
-   * Takes a price from a player's bank account. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
+   * Takes a price from a player's bank account. `frozen`: a moderator has frozen the player's money. `unavailable`: the framework's bank did not answer, and nothing was taken, or it is being
    * returned. Throws where the outcome is unknown: charging again may take it twice.
    */
   charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
@@ -167,7 +167,27 @@ interface SmartphoneArticle {
   video?: string
 }
 
-type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+interface SmartphoneCase {
+  id: number
+  /** For `smartphone_case`. */
+  case: number
+  app: string
+  /** `created`, `riches`, `circle`, `small-payments`, `casino-return`, or `word` for a watched word. */
+  rule: string
+  /** Of a watched word: `low` or `high`; otherwise empty. */
+  severity: string
+  /** Figures of the finding; empty for a word. */
+  facts: Record<string, string | number | null>
+  /** Absent for a word, and where the case is about no player. */
+  user_id?: number
+  phone?: string
+  /** Null while the player is not on this server. */
+  source?: number | null
+}
+
+type SmartphoneCharge =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
 
 interface SmartphoneAppPayment {
   id: number
@@ -256,6 +276,8 @@ interface SmartphoneServerEvents {
   'smartphone:onFinePaid': (fine: SmartphoneBill) => void
   'smartphone:onFineOverdue': (fine: SmartphoneBill) => void
   'smartphone:onFineCancelled': (fine: SmartphoneBill) => void
+  /** The phone opened a case for moderators. At least once for each id, on one of the servers of a database. */
+  'smartphone:onCaseOpened': (opened: SmartphoneCase) => void
   /** Only where the owner has `shareMusic`. */
   'smartphone:onMusic': (music: SmartphoneMusic) => void
   'smartphone:service_request': (request: SmartphoneServiceRequest) => void

@@ -9,7 +9,7 @@
 
 ---@class SmartphoneCharge
 ---@field ok boolean
----@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
+---@field error? 'unknownPlayer'|'insufficientFunds'|'frozen'|'unavailable'
 
 ---@class SmartphoneCompany A company with an account at the framework, by the name of the account or of the job.
 ---@field company string
@@ -315,6 +315,18 @@ function client:SendNotification(content) end
 ---@field kind 'transfer'|'invoice'|'wallet'
 ---@field from string
 ---@field value integer
+
+---Payload of `smartphone:onCaseOpened` on the server: the phone opened a case for moderators. Without player for a watched word.
+---@class SmartphoneCase
+---@field id integer
+---@field case integer
+---@field app string
+---@field rule string
+---@field severity string
+---@field facts table
+---@field user_id? integer
+---@field phone? string
+---@field source? integer
 
 ---Payload of `smartphone:onMusic` on the server: music that a player shares with others nearby. Without `url` it is silence.
 ---@class SmartphoneMusic

@@ -1,6 +1,6 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
-import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
+import { hasAudit, verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
 import { readConfig } from '@orelhao/standalone/config/config'
 import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
@@ -18,8 +18,14 @@ if (more.length > 0 || (typed !== undefined && !anchor)) {
 try {
   const { DATABASE_URL } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
-  const end = await database.read((db) => verifyAudit(db, anchor), { isLong: true })
+  const end = await database.read(async (db) => ((await hasAudit(db)) ? verifyAudit(db, anchor) : undefined), {
+    isLong: true,
+  })
   await database.close()
+  if (!end) {
+    console.log('the phone has not used this database yet: there is no audit to verify')
+    process.exit(anchor ? 1 : 0)
+  }
   console.log(end.violation ?? `the audit is sound: ${end.number} actions`)
   if (end.violation) process.exitCode = 1
   else if (end.number > 0) console.log(`write this down to prove it later: ${end.number}:${end.hash}`)

@@ -20,6 +20,7 @@ import { RetentionCleanup } from './core/retention/cleanup.ts'
 import { routesOf } from './core/routes.ts'
 import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
 import { TopicSubscriptions } from './core/topic-subscriptions.ts'
+import { WatchedWords } from './core/watched-words.ts'
 import type { Db } from './database/database.ts'
 import { databaseNowMs } from './database/database-clock.ts'
 import { DatabaseHealth } from './database/database-health.ts'
@@ -72,6 +73,8 @@ export interface Engine {
    * the run that counts. `actor` is the paying player. Rejects with a CallFault if the bank cannot be reached.
    */
   transactPayment<T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>): Promise<T>
+  /** Balance of an account, at a framework's bank too, in whole units. Rejects with a CallFault if the bank cannot be reached. */
+  balance(account: string): Promise<number>
   /** Emits an event to one player from outside a call, such as another resource's notification. */
   emit<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
   /** Emits a transient event to every online player. */
@@ -138,6 +141,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     bus,
     clock,
   )
+  const reportables = reportablesOf(apps)
   const parts = {
     ports,
     restrictionsOf: async (player: number) => (await playerCache.get(player))?.restrictions ?? [],
@@ -147,7 +151,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       uploadSecret: '',
       ...ports,
       externalFines: fines,
-      reportables: reportablesOf(apps),
+      reportables,
     }),
     limiter: new RateLimiter(clock),
     presence,
@@ -156,6 +160,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     perPlayerReads: new PerPlayerReads(),
     jobs,
     payments,
+    ...(ports.watchedWords?.length && { watchedWords: new WatchedWords(ports.watchedWords, reportables) }),
   }
   const hooks = new AppHooks(apps, {
     log,
@@ -167,7 +172,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     transact,
   })
   const leaderRunners = apps
-    .flatMap((app) => app.leaderTasks?.(ports.phone) ?? [])
+    .flatMap((app) => app.leaderTasks?.(ports.phone, ports) ?? [])
     .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
   const columns = uploadColumnsOf(apps)
   const retentionCleanup = new RetentionCleanup(
@@ -300,6 +305,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
     transact: (job) => transact(job),
     transactPayment,
+    balance: (account) => database.read((db) => payments.balance(db, account)),
     emit: (player, event, ...args) => transact(async ({ emit }) => emit(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ to: 'everybody', event, args: JSON.stringify(args) }),
     missedEvents: (player, since) => database.read((db) => missedEventsOf(db, player, since)),

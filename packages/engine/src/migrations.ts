@@ -20,8 +20,10 @@ import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
+import * as reversals from './shared/ledger/reversals/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
+import * as alerts from './shared/moderation/alerts/store.ts'
 import * as audit from './shared/moderation/audit/store.ts'
 import * as cases from './shared/moderation/cases/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
@@ -61,6 +63,7 @@ const shared: readonly Migration[] = [
   economy.migration,
   ledger.keysMigration,
   ledger.timesMigration,
+  reversals.migration,
   economy.purposesMigration,
   economy.againMigration,
   frameworkBank.migration,
@@ -99,6 +102,8 @@ const shared: readonly Migration[] = [
   reports.casesMigration,
   sanctions.migration,
   audit.migration,
+  alerts.migration,
+  cases.severityMigration,
   imports.migration,
   panelAccess.migration,
 ]

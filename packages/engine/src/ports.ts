@@ -28,6 +28,12 @@ export interface Ports {
   blockedWords?: readonly string[]
   /** Name of the city whose characters play here, where several cities share the database. */
   city?: string
+  /** Limits of the economy watch; absent where it is off. */
+  economyWatch?: EconomyWatch
+  /** Words with which the phone opens a case by itself. */
+  watchedWords?: readonly WatchedWord[]
+  /** Delivers an alert outside the phone, at least once. A rejection is retried later, some times. */
+  sendAlert?(alert: Alert): Promise<void>
   /** Bank of the framework; absent where the accounts are in our own ledger. */
   bank?: ExternalBank
   /** Fines from outside the phone. */
@@ -42,6 +48,48 @@ export interface Ports {
   random(): number
   /** Runs a job later; returns a function that cancels it. Absent: work due between ticks waits for the next tick. */
   after?(delayMs: number, job: () => void): () => void
+}
+
+/** Limits of the economy watch for 24 hours, 0 for a rule that is off. Sums are whole units. */
+export interface EconomyWatch {
+  /** Money that a player gets from nothing, other than casino winnings. */
+  created: number
+  /** Money that a player gets, if it is far more than on their other days. */
+  riches: number
+  /** Money that comes back to a player through others. */
+  circle: number
+  /** Number of small payments to one player, each of at most `smallPayment`. */
+  smallPayments: number
+  smallPayment: number
+  /** Opens a case where the casino pays far more or less than the chances allow. */
+  casino: boolean
+}
+
+export const severities = ['low', 'high'] as const
+export type Severity = (typeof severities)[number]
+
+export interface WatchedWord {
+  word: string
+  severity: Severity
+}
+
+/** A case that the phone opened by itself, for those outside: nothing that only some players may read, nobody who is anonymous. */
+export interface Alert {
+  /** Unique, for receivers that must not count an alert twice. */
+  id: number
+  /** Number of the case, for `smartphone_case`. */
+  case_id: number
+  app: string
+  /** A rule of the economy watch, or `word`. */
+  rule: string
+  /** Of watched words; empty otherwise. */
+  severity: Severity | ''
+  /** Absent for a word, and where a finding is about no player. */
+  player?: { user_id: number; name: string; phone: string }
+  /** Figures of the finding; empty for a word. */
+  facts: Record<string, string | number | null>
+  /** Unix seconds. */
+  created_at: number
 }
 
 /** A service or a bucket to which pages send files themselves, each with a permission that only the server can get. */

@@ -21,8 +21,10 @@ import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
+import * as reversals from './shared/ledger/reversals/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
+import * as alerts from './shared/moderation/alerts/store.ts'
 import * as audit from './shared/moderation/audit/store.ts'
 import * as cases from './shared/moderation/cases/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
@@ -64,6 +66,7 @@ const sharedStores: readonly Store[] = [
   preferences,
   lockCodes,
   ledger,
+  reversals,
   economy,
   frameworkBank,
   settlements,
@@ -90,6 +93,7 @@ const sharedStores: readonly Store[] = [
   cases,
   sanctions,
   audit,
+  alerts,
   imports,
   panelAccess,
 ]

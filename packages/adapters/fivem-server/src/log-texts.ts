@@ -108,6 +108,14 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: 'o framework não tirou uma multa paga; o celular tenta de novo. Se não parar, veja o recurso do framework',
     en: 'the framework did not remove a paid fine; the phone tries again. If it does not stop, look at the framework’s resource',
   },
+  'an alert could not be sent': {
+    pt: 'um aviso de moderação não chegou ao webhook; é tentado de novo. Se não parar, confira smartphone_alert_webhook',
+    en: 'an alert of moderation did not reach the webhook; it is tried again. If it does not stop, check smartphone_alert_webhook',
+  },
+  'an alert was given up': {
+    pt: 'um aviso de moderação não chegou ao webhook em um dia; o caso continua em smartphone_cases',
+    en: 'an alert of moderation did not reach the webhook within a day; the case is still in smartphone_cases',
+  },
   'a job failed and will be retried': {
     pt: 'uma tarefa agendada falhou e será repetida',
     en: 'a scheduled job failed and will be retried',

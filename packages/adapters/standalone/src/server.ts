@@ -10,6 +10,7 @@ import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages
 import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
+import { parseWatchedWords, webhookSender } from '@orelhao/engine/owner/webhook'
 import type { Ports } from '@orelhao/engine/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -26,6 +27,7 @@ import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
 import { busAddressesOf, type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
 import { retention } from './config/retention.ts'
+import { watch } from './config/watch.ts'
 import { createGuardedServer } from './guard/guarded-server.ts'
 import { reportFileLeftBehind } from './monitoring/file-left-behind.ts'
 import { createLog } from './monitoring/log.ts'
@@ -222,9 +224,14 @@ export async function startServer(
   }
 }
 
+type WatchPort = 'watchedWords' | 'economyWatch' | 'sendAlert'
+
 function ownerSettings(
   config: Config,
-): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked' | 'blockedWords'> {
+): Pick<
+  Ports,
+  'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked' | 'blockedWords' | WatchPort
+> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
@@ -235,6 +242,7 @@ function ownerSettings(
         playlist: config.phone.playlist.length > 0 ? config.phone.playlist : playlist,
       }
     : own
+  const sendAlert = webhookSender(config.ALERT_WEBHOOK, config.phone.currency)
   const onDuty = (service: string) =>
     citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
   return {
@@ -243,6 +251,9 @@ function ownerSettings(
     retention: retention.retentionFrom(config),
     torBlocked: splitList(config.TOR_BLOCKED).map(Number),
     blockedWords: config.BLOCKED_WORDS.split(','),
+    watchedWords: parseWatchedWords(config.WATCHED_WORDS),
+    economyWatch: watch.watchFrom(config),
+    ...(sendAlert && { sendAlert }),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }

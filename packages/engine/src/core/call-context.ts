@@ -17,6 +17,7 @@ import type { Presence } from './presence/presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { bannedApps } from './restrictions.ts'
 import type { Route, Routes } from './routes.ts'
+import type { WatchedWords } from './watched-words.ts'
 
 /** Parts of the engine that answer a call. */
 export interface CallParts {
@@ -30,6 +31,8 @@ export interface CallParts {
   jobs: Jobs
   /** Mutes and bans of a player. Answers from memory. */
   restrictionsOf(player: number): Promise<readonly Restriction[]>
+  /** Only where the owner watches words. */
+  watchedWords?: WatchedWords
   payments: Pick<FrameworkPayments, 'answer' | 'reading'>
 }
 

@@ -54,6 +54,9 @@ export interface Context<Code extends string = never> extends Transaction {
   prepared: unknown
 }
 
+/** Ports of the economy watch. */
+export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log' | 'clock'>
+
 /** Ports for apps. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
   /** Fines that a framework stores; undefined where none does. */
@@ -119,7 +122,7 @@ export interface App {
   /** Returns whether `onTick` has anything to do; asked first, outside its transaction. */
   needsTick?(db: Db): Promise<boolean>
   /** Tasks that run step by step on the one server that has their lease, to the millisecond. Built once per engine. */
-  leaderTasks?(phone: PhoneConfig): readonly LeaderTask[]
+  leaderTasks?(phone: PhoneConfig, ports: WatchPorts): readonly LeaderTask[]
   /** Kinds of job that the app may `schedule`. */
   jobs?: readonly Job[]
   /** Runs when a player's number is no longer `from`: updates rows that contain it. Returns the players whose phones show it. */

@@ -2,6 +2,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
 import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
+import { MoneyFrozen } from '../shared/ledger/frozen-money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
 import {
   bodyOf,
@@ -15,6 +16,7 @@ import {
 import { Refused } from './context.ts'
 import { Outbox } from './event-outbox.ts'
 import * as idempotency from './idempotency/store.ts'
+import { frozenRefusal } from './restrictions.ts'
 
 /** Resolves to the wire body of a call that writes. For a key that was used before, resolves to the first answer. */
 export async function writeAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
@@ -22,7 +24,13 @@ export async function writeAnswer(parts: CallParts, me: Identity, call: Call): P
   const keyedCall = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
   const run = (moneyOf: MoneyOf) => runOnce(parts, me, call, keyedCall, moneyOf)
   const stored = async () => keyedCall && storedAnswer(parts, me, keyedCall)
-  return parts.payments.answer({ actor: me.user_id, run, storedAnswer: stored })
+  try {
+    return await parts.payments.answer({ actor: me.user_id, run, storedAnswer: stored })
+  } catch (error) {
+    if (!(error instanceof MoneyFrozen)) throw error
+    // not stored under the key: the same call works once the money is free
+    return JSON.stringify(frozenRefusal(error.freeze, nowSeconds(parts)))
+  }
 }
 
 /** Runs one transaction: the operation, its answer under the key, its events. Resolves to the wire body, also of a refusal. */
@@ -44,9 +52,11 @@ async function runOnce(
         plan.clear()
         const now = nowSeconds(parts)
         const transaction = { ...outbox.writeContext(db, now), ...plan.scheduler(db, now) }
-        const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, keyedCall), ...args)
+        const context = contextOf(parts, me, call, transaction, moneyOf, keyedCall)
+        const value = await route.handle(context, ...args)
         const body = bodyOf(route, value)
         if (value instanceof Refused && !value.commits) throw new RefusedAnswer(body)
+        if (!(value instanceof Refused)) await parts.watchedWords?.look(context, route, args, value)
         if (keyedCall) await idempotency.save(db, answerOf(parts, me, keyedCall, body))
         await outbox.write(db, nowSeconds(parts)) // last: on MariaDB other calls that emit to the same player wait from here to the commit
         return body

@@ -1,7 +1,7 @@
 import { restrictedCode, restrictedText, unrestrictedApps } from '@orelhao/protocol/moderation/rules'
 import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Refusal } from '@orelhao/protocol/operation'
-import type { Restriction } from '../shared/moderation/sanctions/store.ts'
+import type { Freeze, Restriction } from '../shared/moderation/sanctions/store.ts'
 import type { Route } from './routes.ts'
 
 /**
@@ -17,8 +17,17 @@ export function restrictionRefusal(
   const holding = restrictions.filter((one) => holds(one, now) && (one.app === '' || one.app === app))
   const found = holding.find(({ kind }) => kind === 'ban') ?? (publishes ? holding[0] : undefined)
   if (!found) return
-  const left = found.ends_at === 0 ? undefined : found.ends_at - now
-  return { error: restrictedText(found.kind, left, found.reason), code: restrictedCode }
+  return { error: restrictedText(found.kind, secondsLeft(found, now), found.reason), code: restrictedCode }
+}
+
+/** The answer to a payment out of frozen money. */
+export function frozenRefusal(freeze: Freeze, now: number): Refusal {
+  return { error: restrictedText('freeze', secondsLeft(freeze, now), freeze.reason), code: restrictedCode }
+}
+
+/** Undefined for good. A freeze may end while a call that it refuses runs. */
+function secondsLeft({ ends_at }: Freeze, now: number): number | undefined {
+  return ends_at === 0 ? undefined : Math.max(1, ends_at - now)
 }
 
 /** Apps from which a player is banned, for the page. A ban from the whole phone is not among them: the page shows it in another way. */

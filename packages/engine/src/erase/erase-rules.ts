@@ -119,6 +119,8 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
   orelhao_cases: { deletes: ['author'], id: 'id' },
   orelhao_sanctions: { deletes: ['player'], id: 'id' },
+  orelhao_alerts: { deletes: ['player'], id: 'id' },
+  orelhao_watch: nobody,
   // that something was done stays provable; what it was about goes
   orelhao_audit: { step: eraseActionDetails },
   orelhao_audit_end: nobody,
@@ -144,6 +146,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_journals: money,
   orelhao_wallet_transactions: money,
   orelhao_settlements: money,
+  orelhao_reversals: money,
   orelhao_economy_days: money,
   orelhao_economy_reasons: money,
   orelhao_economy_players: money,

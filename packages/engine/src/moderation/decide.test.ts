@@ -8,16 +8,8 @@ import { inEachWorld } from '../testing/databases.ts'
 import { deliveries, idsOf, newChannel } from '../testing/tor.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
-import {
-  type Decision,
-  type DecisionProblem,
-  DecisionRefused,
-  decide,
-  lift,
-  refuse,
-  restore,
-  reveal,
-} from './decide.ts'
+import { type Decision, decide, lift, refuse, restore, reveal } from './decide.ts'
+import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
 
 const day = 24 * 3600
 

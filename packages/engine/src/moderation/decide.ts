@@ -5,9 +5,10 @@ import { actionsOf, addAction } from '../shared/moderation/audit/store.ts'
 import { type Case, caseById, closeCase } from '../shared/moderation/cases/store.ts'
 import type { Reportables } from '../shared/moderation/reportable.ts'
 import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
-import { sanctionEnded } from '../shared/moderation/sanction-ended.ts'
-import { addSanction, endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
+import { endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
+import { DecisionRefused } from './decision-refused.ts'
+import { type About, imposeSanction } from './impose-sanction.ts'
 
 export interface ModerationParts {
   engine: Pick<Engine, 'transact' | 'announceChange'>
@@ -25,28 +26,6 @@ export interface Decision {
     isWholePhone: boolean
     /** 0 for good. */
     seconds: number
-  }
-}
-
-export type DecisionProblem =
-  | 'unknownCase'
-  /** Somebody has decided it meanwhile. */
-  | 'alreadyDecided'
-  | 'cannotRemove'
-  | 'thingIsGone'
-  | 'cannotRestore'
-  /** The app cannot be closed to a player: only muted, or the whole phone banned. */
-  | 'cannotBan'
-  | 'unknownSanction'
-  | 'noAppeal'
-
-/** Carries a problem out of a transaction, which is rolled back. */
-export class DecisionRefused extends Error {
-  readonly problem: DecisionProblem
-
-  constructor(problem: DecisionProblem) {
-    super(problem)
-    this.problem = problem
   }
 }
 
@@ -90,26 +69,19 @@ async function removeThing(transaction: Transaction, reportables: Reportables, f
   return removed === true ? evidence?.copy : removed
 }
 
-const actionOf = { warning: 'warn', mute: 'mute', ban: 'ban' } as const
-
 async function addSanctionOf(
-  { db, now, emit, schedule }: Transaction,
+  transaction: Transaction,
   found: Case,
-  about: { actor: number; case_id: number; player: number; reason: string },
+  about: About,
   { kind, isWholePhone, seconds }: NonNullable<Decision['sanction']>,
 ): Promise<number> {
-  const app = isWholePhone ? '' : found.app
+  if (about.player === 0) throw new DecisionRefused('unknownPlayer') // a finding about the whole city
+  const app = isWholePhone || kind === 'freeze' ? '' : found.app
   if (kind === 'ban' && app !== '' && isOpen(app, [app])) throw new DecisionRefused('cannotBan')
-  const { player, case_id, reason } = about
-  const ends_at = kind === 'warning' || seconds === 0 ? 0 : now + seconds
-  const id = await addSanction(db, { player, kind, app, reason, case_id, created_at: now, ends_at })
-  await addAction(db, { ...about, action: actionOf[kind], after: { sanction: id, app, ends_at } }, now)
-  emit(player, 'MODERATION_CHANGE')
-  if (ends_at > 0) await schedule(sanctionEnded, { at: ends_at, key: String(id), payload: { player } })
-  return id
+  return imposeSanction(transaction, about, { kind, app, seconds })
 }
 
-/** Puts back a message that was removed by the last decision about it. Throws DecisionRefused. */
+/** Puts back what was removed by the last decision about it: a message, an ad, a store, an article. Throws DecisionRefused. */
 export async function restore({ engine, reportables, actor }: ModerationParts, id: number, reason: string) {
   await engine.transact(async (transaction) => {
     const { db, now } = transaction
@@ -120,7 +92,7 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
     if (!reportable?.restore || last?.action !== 'remove' || last.details === null)
       throw new DecisionRefused('cannotRestore')
     const { before } = JSON.parse(last.details)
-    if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('thingIsGone')
+    if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('cannotPutBack')
     await addAction(db, { actor, action: 'restore', case_id: id, player: found.author, reason, after: before }, now)
   })
 }

@@ -57,7 +57,7 @@ inEachWorld((world) => {
     }
     const subject = ids[6] ?? 0
     expect(await report(ana, 'sms', 'message', subject, 'me xingou')).toBeNull()
-    expect(await report(ana, 'sms', 'message', ids[7] ?? 0)).toEqual(refusal('unknownThing')) // her own
+    expect(await report(ana, 'sms', 'message', ids[7] ?? 0)).toEqual(refusal('ownThing')) // her own
     expect(await report(caio, 'sms', 'message', subject)).toEqual(refusal('unknownThing'))
     const [about] = await casesAbout(stage, bia)
     expect(about?.found).toMatchObject({ app: 'sms', kind: 'message', thing: subject, reports: 1, is_private: 1 })

@@ -11,10 +11,12 @@ import { saveSeenTime } from '../core/retention/clock/store.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type {
+  Alert,
   AppLimits,
   Bus,
   Clock,
   Dispatch,
+  EconomyWatch,
   ExternalBank,
   ExternalFines,
   Log,
@@ -22,6 +24,7 @@ import type {
   RateLimits,
   Retention,
   UploadStore,
+  WatchedWord,
 } from '../ports.ts'
 
 /** Players by name. Missing fields are made up; players are online unless `offline`. */
@@ -44,6 +47,9 @@ export interface WorldOptions {
   random?: () => number
   torBlocked?: readonly number[]
   blockedWords?: readonly string[]
+  watchedWords?: readonly WatchedWord[]
+  economyWatch?: Partial<EconomyWatch>
+  sendAlert?: (alert: Alert) => Promise<void>
   uploadSecret?: string
   uploadStore?: UploadStore
   retention?: Partial<Retention>
@@ -65,6 +71,7 @@ export interface Stage {
 
 export type World<Name extends string> = Stage & Record<Name, Player>
 
+const watchOff = { created: 0, riches: 0, circle: 0, smallPayments: 0, smallPayment: 0, casino: false }
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 
 /** A real engine on a real database, with a fake clock and players who call it like their phones. */
@@ -88,6 +95,9 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     ...(options.retention && { retention: options.retention }),
     ...(options.appLimits && { appLimits: options.appLimits }),
     ...(options.blockedWords && { blockedWords: options.blockedWords }),
+    ...(options.watchedWords && { watchedWords: options.watchedWords }),
+    ...(options.economyWatch && { economyWatch: { ...watchOff, ...options.economyWatch } }),
+    ...(options.sendAlert && { sendAlert: options.sendAlert }),
     ...(options.torBlocked && { torBlocked: options.torBlocked }),
     ...(options.city !== undefined && { city: options.city }),
     ...(options.bank && { bank: options.bank }),

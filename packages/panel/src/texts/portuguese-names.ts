@@ -12,12 +12,22 @@ const refusals: Record<PanelRefusal, string> = {
   alreadyDecided: 'Alguém decidiu esta denúncia enquanto você lia. Nada mudou; veja a decisão.',
   cannotRemove: 'Isto não se remove: avise, silencie ou bana quem fez.',
   thingIsGone: 'O conteúdo já foi apagado. Decida sem remover.',
-  cannotRestore: 'Só voltam mensagens que a moderação removeu.',
+  cannotRestore: 'Só volta o que a moderação removeu.',
+  cannotPutBack: 'Não dá para devolver: a conversa ou a conta não existe mais, ou há outra coisa no lugar.',
+  unknownProfile: 'Não há perfil com esse nome de usuário.',
+  badHandle: 'Este nome de usuário não é permitido.',
+  handleTaken: 'Este nome de usuário já tem dono.',
   cannotBan: 'Este app não pode ser fechado: silencie, ou bana do celular inteiro.',
   cannotRestrictPhone: 'Seu papel decide só sobre este app, não sobre o celular inteiro.',
   unknownSanction: 'Esta medida não existe ou já acabou.',
   noAppeal: 'Não há pedido de revisão sem resposta para esta medida.',
   unknownPlayer: 'Não há jogador com esse passaporte.',
+  notFrozen: 'O dinheiro deste jogador não está bloqueado.',
+  unknownTransfer: 'Não é uma transferência entre dois jogadores.',
+  alreadyReversed: 'Esta transferência já foi estornada.',
+  notEnough: 'Quem recebeu não tem mais esse valor. Estorne só o que resta.',
+  bankAway: 'O banco da cidade não responde, ou o jogador está fora. Tente quando ele estiver na cidade.',
+  bankUnclear: 'O banco da cidade não disse se moveu o dinheiro. O dono decide com smartphone_settle.',
   unknownSession: 'Essa sessão já acabou.',
   roleTooHigh: 'Seu papel não permite isso.',
   wrongEnd: 'Não é um fim de registro. Cole algo como 120:ab12…',
@@ -37,7 +47,12 @@ const faults: Record<PanelFault | 'offline', string> = {
   offline: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
 }
 
-const sanctions: Record<SanctionKind, string> = { warning: 'Aviso', mute: 'Silenciado', ban: 'Banido' }
+const sanctions: Record<SanctionKind, string> = {
+  warning: 'Aviso',
+  mute: 'Silenciado',
+  ban: 'Banido',
+  freeze: 'Dinheiro bloqueado',
+}
 const reasons: Record<ReportReason, string> = {
   spam: 'Spam',
   offence: 'Ofensa ou assédio',

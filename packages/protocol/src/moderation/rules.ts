@@ -37,10 +37,11 @@ export const limits = { note: 300, reason: 500, appeal: 500, thing: 64, reportsP
 
 /**
  * Measures of a moderator against a player: a warning must be read; a muted player reads and does not write; a banned one cannot use the
- * app, or the phone.
+ * app, or the phone; of a player whose money is frozen, nothing leaves any account.
  */
-export const sanctionKinds = ['warning', 'mute', 'ban'] as const
+export const sanctionKinds = ['warning', 'mute', 'ban', 'freeze'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
+type Restricting = Exclude<SanctionKind, 'warning'>
 
 /**
  * Apps in which a muted player writes nothing to others: operations that have a text or a file are refused there, and new calls. Services
@@ -82,10 +83,15 @@ export const removedMessage = 'Mensagem removida pela moderação'
 /** Refusal code of a call that a moderator has forbidden. */
 export const restrictedCode = 'restricted'
 
+const restrictedWhat: Record<Restricting, string> = {
+  mute: 'Você foi silenciado pela moderação',
+  ban: 'Seu acesso foi suspenso pela moderação',
+  freeze: 'Seu dinheiro foi bloqueado pela moderação',
+}
+
 /** The answer to a call that is forbidden for `seconds` more, or for good where undefined. */
-export function restrictedText(kind: SanctionKind, seconds: number | undefined, reason: string): string {
-  const what = kind === 'mute' ? 'Você foi silenciado pela moderação' : 'Seu acesso foi suspenso pela moderação'
-  return `${what} ${seconds === undefined ? 'sem prazo' : `por mais ${durationText(seconds)}`}: ${reason}`
+export function restrictedText(kind: Restricting, seconds: number | undefined, reason: string): string {
+  return `${restrictedWhat[kind]} ${seconds === undefined ? 'sem prazo' : `por mais ${durationText(seconds)}`}: ${reason}`
 }
 
 const units = [

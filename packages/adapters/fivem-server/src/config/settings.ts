@@ -8,6 +8,8 @@ import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/own
 import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { Secret } from '@orelhao/engine/owner/secret-setting'
 import { suggest } from '@orelhao/engine/owner/suggest'
+import { parseWebhook } from '@orelhao/engine/owner/webhook'
+import { severities } from '@orelhao/engine/ports'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { alwaysOpen } from '@orelhao/protocol/open-apps'
 import { templateDigits } from '@orelhao/protocol/phone-number'
@@ -20,6 +22,7 @@ import { uploadProblems, uploadsAddress } from '../uploads/upload-settings.ts'
 import { busProblems } from './bus-settings.ts'
 import { retention } from './retention.ts'
 import { explained, objectExpected, texts } from './texts.ts'
+import { watch } from './watch.ts'
 
 const database = databaseSettings({
   nameOf: (limit) =>
@@ -90,6 +93,13 @@ export const Settings = Type.Object(
     torBlocked: Type.Array(Type.Integer({ minimum: 1 }), { default: [] }),
     /** Words that no player may publish. */
     blockedWords: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000, default: [] }),
+    /** Word → severity: a text with such a word is published, and opens a case for moderators. */
+    watchedWords: Type.Record(Type.String({ minLength: 1, maxLength: 100 }), Type.Enum([...severities]), {
+      default: {},
+    }),
+    ...watch.schemas,
+    /** Gets every case that the phone opens by itself; empty for none. */
+    alertWebhook: Type.String({ maxLength: 1000, default: '' }),
     /** Send calls of lb-phone's exports to this phone; only where that resource does not run. */
     lbPhoneExports: Type.Boolean({ default: false }),
     rateReads: Rate('20/60'),
@@ -255,6 +265,8 @@ function validated(merged: unknown): Settings {
   const everybodys = Object.keys(merged.appLimits).filter((app) => alwaysOpen.includes(app))
   if (everybodys.length > 0)
     throw new ConfigError(everybodys.map((app) => `appLimits.${app}: ${texts.everybodysApp}`).join('\n'))
+  if (merged.alertWebhook !== '' && !parseWebhook(merged.alertWebhook))
+    throw new ConfigError(`alertWebhook: ${texts.badWebhook}`)
   if (templateDigits(merged.phone.phone_template) < minDigits)
     throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(minDigits)}`)
   return merged

@@ -60,6 +60,7 @@ const portuguese = {
   connectionUnreadable:
     'mysql_connection_string: use mysql://usuario:senha@endereco:3306/banco ou user=…;password=…;host=…;database=…, com o nome do banco',
   unreadable: (file: string) => `${file}: não é um JSON válido; compare com config/server.example.json`,
+  badWebhook: 'deve ser um endereço https://…, ou http:// na própria máquina, sem usuário e senha',
   templateTooShort: (fewest: number) => `deve ter pelo menos ${fewest} letras X, uma para cada dígito`,
   everybodysApp: 'este app é de todos e não pode ser limitado; apague essa linha',
   unknownSetting: (name: string, meant: string | undefined) =>
@@ -93,6 +94,7 @@ const english: typeof portuguese = {
   connectionUnreadable:
     'mysql_connection_string: write mysql://user:password@address:3306/database or user=…;password=…;host=…;database=…, with the name of the database',
   unreadable: (file) => `${file}: is not valid JSON; compare it with config/server.example.json`,
+  badWebhook: 'must be an address https://…, or http:// on the same machine, without user and password',
   templateTooShort: (fewest) => `must have at least ${fewest} letters X, one for each digit`,
   everybodysApp: 'this app is for everybody and cannot be limited; delete that line',
   unknownSetting: (name, meant) =>

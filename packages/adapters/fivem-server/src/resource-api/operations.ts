@@ -5,6 +5,7 @@ import { systemClock } from '@orelhao/engine/core/clock'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Log } from '@orelhao/engine/ports'
 import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characters'
+import { MoneyFrozen } from '@orelhao/engine/shared/ledger/frozen-money'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { isOpen } from '@orelhao/protocol/open-apps'
@@ -59,7 +60,9 @@ export interface OperationParts {
 }
 
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
-type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+type ChargeAnswer =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'frozen' | 'unavailable' }
 
 /** Faults after which the money may have been taken: thrown, since `unavailable` promises that it was not. */
 const unknownOutcomeFaults: readonly FaultCode[] = ['internal', 'outcome_unknown']
@@ -139,6 +142,7 @@ export function operationsFor(parts: OperationParts) {
         const isPaid = await engine.transactPayment(player, (transaction) => charge(transaction, player, value, reason))
         return isPaid ? { ok: true } : { ok: false, error: 'insufficientFunds' }
       } catch (error) {
+        if (error instanceof MoneyFrozen) return { ok: false, error: 'frozen' }
         if (!(error instanceof CallFault) || unknownOutcomeFaults.includes(error.code)) throw error
         return { ok: false, error: 'unavailable' }
       }

@@ -8,9 +8,9 @@ import { moderationTexts as texts } from './moderation-texts.ts'
 const shownReports = 5
 
 /** One line for a case in the list: nothing of what is private, and of an anonymous author nothing at all. */
-export function caseLine({ id, app, kind, reports, created_at, is_private }: Case): string {
+export function caseLine({ id, app, kind, reports, created_at, is_private, severity }: Case): string {
   const where = `${appTitles.get(app) ?? app}, ${texts.kinds[kind] ?? kind}`
-  return texts.listed(id, where, reports, dateOf(created_at), Boolean(is_private))
+  return texts.listed(id, where, reports, dateOf(created_at), Boolean(is_private)) + (texts.severities[severity] ?? '')
 }
 
 export function appealLine({ id, kind, app, reason, appeal }: SanctionRow): string {
@@ -24,7 +24,8 @@ export function reportLines(found: Case, reports: readonly Evidence[], isReveale
   return [
     ...(newest && !isHidden ? evidenceLines(newest) : []),
     ...(isHidden ? [texts.isPrivate(found.id)] : []),
-    ...reports.slice(0, shownReports).map(({ reason, note, created_at }) => {
+    ...reports.slice(0, shownReports).map(({ reporter, reason, note, created_at }) => {
+      if (reporter === 0) return texts.byPhone(dateOf(created_at), isHidden ? '' : note)
       return texts.report(dateOf(created_at), texts.reasons[reason] ?? reason, isHidden ? '' : note)
     }),
   ]
@@ -46,13 +47,13 @@ function whereOf(app: string): string {
 }
 
 /** In the time of the server, as the other lines of the console. */
-function dateOf(seconds: number): string {
+export function dateOf(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(date.getDate())}/${two(date.getMonth() + 1)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** Players' line breaks must not look like lines of ours. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\^\d/g, '')
 }

@@ -1,7 +1,8 @@
 import type { Decision } from '@orelhao/engine/moderation/decide'
+import type { SanctionKind } from '@orelhao/protocol/moderation/rules'
 
 /** Words that an owner may type, in Portuguese and English. */
-const actions: Record<string, 'keep' | 'remove' | 'warning' | 'mute' | 'ban' | 'restore'> = {
+const actions: Record<string, 'keep' | 'remove' | 'restore' | SanctionKind> = {
   manter: 'keep',
   keep: 'keep',
   remover: 'remove',
@@ -12,6 +13,8 @@ const actions: Record<string, 'keep' | 'remove' | 'warning' | 'mute' | 'ban' | '
   mute: 'mute',
   banir: 'ban',
   ban: 'ban',
+  bloquear: 'freeze',
+  freeze: 'freeze',
   restaurar: 'restore',
   restore: 'restore',
 }
@@ -30,8 +33,8 @@ const maxSeconds = 3650 * 86_400
 export type TypedDecision = { restores: true; reason: string } | ({ restores: false } & Decision)
 
 /**
- * Reads the words after a case's number, such as `remover+silenciar app 2d ofensa repetida`. A mute and a ban need a place and a time; every
- * decision needs a reason. Undefined for anything else.
+ * Reads the words after a case's number, such as `remover+silenciar app 2d ofensa repetida`. A mute and a ban need a place and a time, frozen money
+ * a time; every decision needs a reason. Undefined for anything else.
  */
 export function parseDecision(words: readonly string[]): TypedDecision | undefined {
   const [typed = '', ...rest] = words
@@ -39,18 +42,25 @@ export function parseDecision(words: readonly string[]): TypedDecision | undefin
     .toLowerCase()
     .split('+')
     .map((word) => actions[word])
-  const sanctions = chosen.filter((action) => action === 'warning' || action === 'mute' || action === 'ban')
+  const sanctions = chosen.filter(
+    (action) => action !== undefined && !['keep', 'remove', 'restore'].includes(action),
+  ) as SanctionKind[]
   const isAlone = chosen.length === 1
   if (chosen.includes(undefined) || new Set(chosen).size < chosen.length || sanctions.length > 1) return
   if (!isAlone && (chosen.includes('keep') || chosen.includes('restore'))) return
   const [kind] = sanctions
-  const scope = kind === 'mute' || kind === 'ban' ? parseScope(rest) : { isWholePhone: true, seconds: 0, reason: rest }
+  const scope = scopeOf(kind, rest)
   const reason = scope?.reason.join(' ').trim()
   if (!scope || !reason) return
   if (chosen[0] === 'restore') return { restores: true, reason }
   const { isWholePhone, seconds } = scope
   const sanction = kind && { kind, isWholePhone, seconds }
   return { restores: false, reason, removes: chosen.includes('remove'), ...(sanction && { sanction }) }
+}
+
+function scopeOf(kind: SanctionKind | undefined, words: readonly string[]) {
+  if (kind === 'mute' || kind === 'ban') return parseScope(words)
+  return kind === 'freeze' ? parseScope(['phone', ...words]) : { isWholePhone: true, seconds: 0, reason: words }
 }
 
 function parseScope([where = '', time = '', ...reason]: readonly string[]) {
@@ -60,7 +70,7 @@ function parseScope([where = '', time = '', ...reason]: readonly string[]) {
 }
 
 /** Seconds; 0 for good. */
-function parseDuration(text: string): number | undefined {
+export function parseDuration(text: string): number | undefined {
   if (forever.includes(text)) return 0
   const [, count = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
   const seconds = Number(count) * (unitSeconds[unit] ?? 0)

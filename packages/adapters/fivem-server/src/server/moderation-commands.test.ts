@@ -41,7 +41,7 @@ onEachDatabase((open) => {
       error: 'Você foi silenciado pela moderação por mais 2 horas: ofensa repetida',
     })
     expect(await ana.call('sms_thread', biaPhone)).toMatchObject([{ content: 'Mensagem removida pela moderação' }])
-    await run('decide', `${number} restaurar engano`, `a mensagem da denúncia ${number} voltou`)
+    await run('decide', `${number} restaurar engano`, `o que a denúncia ${number} removeu voltou`)
     expect(await ana.call('sms_thread', biaPhone)).toMatchObject([{ content: 'palavrão' }])
 
     await run('uphold', `${measure} temos provas`, 'não há pedido de revisão')

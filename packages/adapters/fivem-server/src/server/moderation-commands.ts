@@ -1,17 +1,16 @@
-import { reportables } from '@orelhao/engine/all-reportables'
 import * as moderation from '@orelhao/engine/moderation/decide'
 import { identityOf } from '@orelhao/engine/shared/directory/store'
 import { parseAuditEnd } from '@orelhao/engine/shared/moderation/audit/chain'
 import { verifyAudit } from '@orelhao/engine/shared/moderation/audit/store'
-import { caseById, openCases } from '@orelhao/engine/shared/moderation/cases/store'
+import { caseById, isAboutMoney, openCases } from '@orelhao/engine/shared/moderation/cases/store'
 import { reportsOf } from '@orelhao/engine/shared/moderation/reports/store'
 import { openAppeals } from '@orelhao/engine/shared/moderation/sanctions/store'
-import { limits } from '@orelhao/protocol/moderation/rules'
 import { fullName } from '@orelhao/protocol/people'
 import { usageOf } from '../game/command-texts.ts'
 import { appealLine, caseLine, reportLines } from './case-lines.ts'
 import { parseDecision } from './decision-words.ts'
 import { moderationTexts as texts } from './moderation-texts.ts'
+import { type Acting, guarded } from './moderator-action.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 type Parts = Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>
@@ -76,16 +75,18 @@ async function listCases({ database }: Parts): Promise<string[]> {
   return [texts.casesTitle(cases.length, appeals.length), ...cases.map(caseLine), ...appeals.map(appealLine)]
 }
 
-async function showCase({ database }: Parts, id: number): Promise<string[]> {
-  return database.read(async (db) => {
-    const found = await caseById(db, id)
-    if (!found) return [texts.problems.unknownCase]
-    return [
-      texts.caseTitle(id, Boolean(found.is_open)),
-      caseLine(found),
-      ...reportLines(found, await reportsOf(db, id, maxReports), false),
-    ]
-  })
+async function showCase(parts: Parts, id: number): Promise<string[]> {
+  const [found, reports] = await parts.database.read(async (db) => [
+    await caseById(db, id),
+    await reportsOf(db, id, maxReports),
+  ])
+  if (!found) return [texts.problems.unknownCase]
+  return [
+    texts.caseTitle(id, Boolean(found.is_open)),
+    caseLine(found),
+    ...(isAboutMoney(found) && found.author !== 0 ? [await authorLine(parts, found.author)] : []),
+    ...reportLines(found, reports, false),
+  ]
 }
 
 async function authorLine({ database }: Parts, author: number): Promise<string> {
@@ -113,30 +114,12 @@ async function decideCase(parts: Parts, [typed, ...words]: string[], source: num
 function acting(
   parts: Parts,
   command: 'reveal' | 'lift' | 'uphold',
-  act: (by: moderation.ModerationParts, id: number, reason: string) => Promise<string[]>,
+  act: (by: Acting, id: number, reason: string) => Promise<string[]>,
 ): Run {
   return async ([typed, ...words], source) => {
     const id = numberOf(typed)
     const reason = words.join(' ').trim()
     if (id === undefined || reason === '') return usage(command)
     return guarded(parts, source, reason, (by) => act(by, id, reason))
-  }
-}
-
-/** Runs an action in the name of who typed it; resolves to the sentence of what refused it. */
-async function guarded(
-  { engine, players }: Parts,
-  source: number,
-  reason: string,
-  act: (by: moderation.ModerationParts) => Promise<string[]>,
-): Promise<string[]> {
-  if (reason.length > limits.reason) return [texts.reasonTooLong(reason.length, limits.reason)]
-  const actor = source > 0 ? players.findBySource(source)?.user_id : 0
-  if (actor === undefined) return [texts.noPhone]
-  try {
-    return await act({ engine, reportables, actor })
-  } catch (error) {
-    if (!(error instanceof moderation.DecisionRefused)) throw error
-    return [texts.problems[error.problem]]
   }
 }

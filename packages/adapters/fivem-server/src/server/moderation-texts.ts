@@ -1,4 +1,4 @@
-import type { DecisionProblem } from '@orelhao/engine/moderation/decide'
+import type { DecisionProblem } from '@orelhao/engine/moderation/decision-refused'
 import { ownerTexts } from '@orelhao/engine/owner/language'
 import type { SanctionKind } from '@orelhao/protocol/moderation/rules'
 
@@ -12,6 +12,11 @@ const portuguese = {
     `medida ${id} (${kind}, ${where}: ${reason}): o jogador pede revisão: ${text}`,
   isPrivate: (id: number) => `as mensagens são privadas; para ler, escreva smartphone_reveal ${id} <motivo>`,
   report: (date: string, reason: string, note: string) => `denunciada em ${date}: ${reason}${note && `, "${note}"`}`,
+  byPhone: (date: string, word: string) =>
+    word === ''
+      ? `aberto pelo próprio celular em ${date}`
+      : `aberto pelo próprio celular em ${date}, pela palavra "${word}"`,
+  severities: { low: ', palavra vigiada', high: ', PALAVRA GRAVE' } as Record<string, string>,
   field: (name: string, value: string) => `${name}: ${value}`,
   around: (date: string, by: string, text: string) => `  perto, ${date}, ${by}: ${text}`,
   author: (name: string, phone: string, id: number) => `de ${name} (${phone}), #${id}`,
@@ -19,7 +24,8 @@ const portuguese = {
   decided: (id: number) => `denúncia ${id} decidida`,
   sanctioned: (id: number, sanction: number) =>
     `denúncia ${id} decidida; medida ${sanction} vale agora, e smartphone_lift ${sanction} <motivo> acaba com ela`,
-  restored: (id: number) => `a mensagem da denúncia ${id} voltou`,
+  restored: (id: number) => `o que a denúncia ${id} removeu voltou`,
+  renamed: (from: string, to: string) => `@${from} agora é @${to}, e o jogador foi avisado`,
   lifted: (id: number) => `a medida ${id} acabou, e o jogador foi avisado`,
   upheld: (id: number) => `o pedido de revisão da medida ${id} foi negado, e o jogador foi avisado`,
   reasonTooLong: (letters: number, most: number) => `o motivo tem ${letters} letras e cabem ${most}; nada mudou`,
@@ -33,12 +39,26 @@ const portuguese = {
     alreadyDecided: 'essa denúncia já foi decidida; nada mudou',
     cannotRemove: 'isso não se remove; avise, silencie ou bana quem fez',
     thingIsGone: 'isso já foi apagado; decida sem remover',
-    cannotRestore: 'só voltam mensagens que a moderação removeu',
+    cannotRestore: 'só voltam mensagens, anúncios, comércios e notícias que a moderação removeu',
+    cannotPutBack: 'isso não pode voltar: a conversa ou a conta não existe mais, ou já há outro no lugar',
+    unknownProfile: 'ninguém se chama assim; confira a rede e o nome',
+    badHandle: 'esse nome não serve: letras sem acento, números, ponto e _, com pelo menos uma letra',
+    handleTaken: 'esse nome já é de alguém, ou parece demais com outro',
     cannotBan: 'esse app não pode ser fechado: use silenciar, ou banir do celular',
     unknownSanction: 'não há medida com esse número, ou ela já acabou',
     noAppeal: 'não há pedido de revisão sem resposta para essa medida',
+    unknownPlayer: 'não há jogador com esse id ou número; nada mudou',
+    notFrozen: 'o dinheiro desse jogador não está bloqueado',
+    unknownTransfer: 'não há transferência entre dois jogadores com esse número; smartphone_money mostra as últimas',
+    alreadyReversed: 'essa transferência já foi estornada; nada mudou',
+    notEnough: 'quem recebeu não tem mais esse dinheiro nessa conta; com a palavra parcial volta só o que há',
+    bankAway: 'o banco do framework não responde, ou o jogador está fora da cidade; nada mudou',
+    bankUnclear: 'o banco do framework não disse se moveu o dinheiro; veja smartphone_settle antes de repetir',
   } satisfies Record<DecisionProblem, string>,
-  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido' } satisfies Record<SanctionKind, string>,
+  sanctions: { warning: 'aviso', mute: 'silenciado', ban: 'banido', freeze: 'dinheiro bloqueado' } satisfies Record<
+    SanctionKind,
+    string
+  >,
   reasons: {
     spam: 'spam',
     offence: 'ofensa ou assédio',
@@ -58,6 +78,11 @@ const portuguese = {
     comment: 'comentário',
     store: 'comércio',
     article: 'notícia',
+    created: 'dinheiro criado do nada',
+    riches: 'riqueza repentina',
+    circle: 'dinheiro em círculo',
+    'small-payments': 'muitos pagamentos pequenos',
+    'casino-return': 'retorno fora do esperado',
   } as Record<string, string>,
   fields: {
     from: 'de',
@@ -82,6 +107,18 @@ const portuguese = {
     age: 'idade',
     tag: 'editoria',
     status: 'situação',
+    amount: 'soma em 24 horas',
+    limit: 'limite',
+    reasons: 'origem',
+    average: 'média diária',
+    through: 'por meio de',
+    payments: 'pagamentos',
+    payers: 'pagadores',
+    game: 'jogo',
+    bets: 'apostas',
+    staked: 'apostado',
+    paid: 'pago',
+    deviation: 'erros padrão',
   } as Record<string, string>,
 }
 
@@ -95,6 +132,11 @@ const english: typeof portuguese = {
     `measure ${id} (${kind}, ${where}: ${reason}): the player appeals: ${text}`,
   isPrivate: (id) => `the messages are private; to read them, type smartphone_reveal ${id} <reason>`,
   report: (date, reason, note) => `reported on ${date}: ${reason}${note && `, "${note}"`}`,
+  byPhone: (date, word) =>
+    word === ''
+      ? `opened by the phone itself on ${date}`
+      : `opened by the phone itself on ${date}, by the word "${word}"`,
+  severities: { low: ', watched word', high: ', GRAVE WORD' },
   field: (name, value) => `${name}: ${value}`,
   around: (date, by, text) => `  nearby, ${date}, ${by}: ${text}`,
   author: (name, phone, id) => `by ${name} (${phone}), #${id}`,
@@ -102,7 +144,8 @@ const english: typeof portuguese = {
   decided: (id) => `report ${id} decided`,
   sanctioned: (id, sanction) =>
     `report ${id} decided; measure ${sanction} holds now, and smartphone_lift ${sanction} <reason> ends it`,
-  restored: (id) => `the message of report ${id} is back`,
+  restored: (id) => `what report ${id} removed is back`,
+  renamed: (from, to) => `@${from} is @${to} now, and the player was notified`,
   lifted: (id) => `measure ${id} is over, and the player was notified`,
   upheld: (id) => `the appeal against measure ${id} was refused, and the player was notified`,
   reasonTooLong: (letters, most) =>
@@ -117,12 +160,25 @@ const english: typeof portuguese = {
     alreadyDecided: 'this report was decided already; nothing has changed',
     cannotRemove: 'this cannot be removed; warn, mute or ban who did it',
     thingIsGone: 'this was deleted already; decide without remove',
-    cannotRestore: 'only messages that a moderator removed come back',
+    cannotRestore: 'only messages, ads, stores and articles that a moderator removed come back',
+    cannotPutBack: 'this cannot come back: the conversation or the account is gone, or something else is in its place',
+    unknownProfile: 'nobody is called that; check the network and the name',
+    badHandle: 'this name will not do: letters without accents, digits, dots and _, with at least one letter',
+    handleTaken: 'this name belongs to somebody, or is too much like another one',
     cannotBan: 'this app cannot be closed: use mute, or ban from the phone',
     unknownSanction: 'there is no measure with this number, or it is over',
     noAppeal: 'there is no appeal without an answer against this measure',
+    unknownPlayer: 'there is no player with this id or number; nothing has changed',
+    notFrozen: 'the money of this player is not frozen',
+    unknownTransfer: 'there is no transfer between two players with this number; smartphone_money shows the last ones',
+    alreadyReversed: 'this transfer was reversed already; nothing has changed',
+    notEnough:
+      'who received it no longer has this money on that account; with the word partial only what is there comes back',
+    bankAway: 'the bank of the framework does not answer, or the player is not in the city; nothing has changed',
+    bankUnclear:
+      'the bank of the framework did not say whether it moved the money; see smartphone_settle before you repeat this',
   },
-  sanctions: { warning: 'warning', mute: 'muted', ban: 'banned' },
+  sanctions: { warning: 'warning', mute: 'muted', ban: 'banned', freeze: 'money frozen' },
   reasons: {
     spam: 'spam',
     offence: 'offence or harassment',
@@ -142,6 +198,11 @@ const english: typeof portuguese = {
     comment: 'comment',
     store: 'store',
     article: 'article',
+    created: 'money made from nothing',
+    riches: 'sudden riches',
+    circle: 'money in a circle',
+    'small-payments': 'many small payments',
+    'casino-return': 'return is off',
   },
   fields: {
     from: 'by',
@@ -166,6 +227,18 @@ const english: typeof portuguese = {
     age: 'age',
     tag: 'section',
     status: 'status',
+    amount: 'sum in 24 hours',
+    limit: 'limit',
+    reasons: 'from',
+    average: 'daily average',
+    through: 'through',
+    payments: 'payments',
+    payers: 'payers',
+    game: 'game',
+    bets: 'bets',
+    staked: 'staked',
+    paid: 'paid',
+    deviation: 'standard errors',
   },
 }
 

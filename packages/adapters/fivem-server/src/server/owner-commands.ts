@@ -2,7 +2,6 @@ import { refreshBody } from '@orelhao/engine/core/page-events'
 import { texts as importTexts } from '@orelhao/engine/import/import-texts'
 import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
 import { codeOf, removeCode } from '@orelhao/engine/shared/lock-codes/store'
-import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { fullName } from '@orelhao/protocol/people'
 import type { PhoneCommand } from '../game/command-names.ts'
 import { usageOf } from '../game/command-texts.ts'
@@ -14,8 +13,10 @@ import { texts as backupTexts } from './backup-texts.ts'
 import { findPlayer } from './find-player.ts'
 import { forgetCommand } from './forget-command.ts'
 import { moderationCommands } from './moderation-commands.ts'
+import { moneyCommands } from './money-commands.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 import { playerTexts, texts } from './owner-command-texts.ts'
+import { profileCommands } from './profile-commands.ts'
 
 /** `source` is the connection of the player who typed it; 0 for the console. */
 type Run = (words: string[], source: number) => Promise<string[]>
@@ -32,7 +33,6 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     selftest: async () => [serverTexts.testTitle, ...(await parts.test())],
     setphone: async (words) => [await renumber(operations, words)],
     code: async (words) => [await resetCode(parts, words)],
-    verify: async (words) => [(await verifyCommand(database, words)).line],
     alert: async (words) => [alertCity(parts, words)],
     settle: async (words) => {
       const { lines } = await settleCommand(database, words, { currency, now: Math.floor(Date.now() / 1000) })
@@ -43,6 +43,8 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     restore: backup('restore'),
     move: backup('move'),
     ...moderationCommands(parts),
+    ...moneyCommands(parts),
+    ...profileCommands(parts),
     admin: (words, source) => adminCommand(parts, words, source),
     import: async (words) => [importTexts.title, ...(await parts.imports.run(words)).lines],
   }

@@ -7,6 +7,7 @@ import { ImportCommand } from '@orelhao/engine/import/import-command'
 import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
+import { webhookSender } from '@orelhao/engine/owner/webhook'
 import type { Log, Ports } from '@orelhao/engine/ports'
 import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
@@ -18,6 +19,7 @@ import { ClientCalls } from '../client/client-calls.ts'
 import { type ClientEvents, clientEvents } from '../client/client-events.ts'
 import { retention } from '../config/retention.ts'
 import { databaseLimits, readConnection, type Settings } from '../config/settings.ts'
+import { watch } from '../config/watch.ts'
 import { frameworkBankClient, frameworkFinesClient } from '../frameworks/bank-client.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { openFramework } from '../frameworks/open-framework.ts'
@@ -30,6 +32,7 @@ import { DutyRoster } from '../players/duty-roster.ts'
 import { Groups } from '../players/groups.ts'
 import { Identities } from '../players/identities.ts'
 import type { Players } from '../players/players.ts'
+import { alertSender } from '../resource-api/alert-events.ts'
 import { BillEventEmitter } from '../resource-api/bill-events.ts'
 import { CreatedApps } from '../resource-api/created-apps.ts'
 import { type Operations, operationsFor } from '../resource-api/operations.ts'
@@ -113,7 +116,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
   const { bus, connectBus, closeBus } = openGameBus(world)
   const parts: ServerContext = { ...world, bus, rooms, dutyRoster, identities, appLimits, createdApps }
-  const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts)), log, isCancelled)
+  const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts, () => players)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
   const imports = importCommand(parts)
   for (const line of await imports.unfinished()) log.warn({}, line)
@@ -235,18 +238,10 @@ async function sourcesOnDuty(
   return dutyRoster.onDuty(company).flatMap((player) => players.findByUserId(player)?.source ?? [])
 }
 
-function portsOf({
-  game,
-  settings,
-  log,
-  framework,
-  database,
-  bus,
-  rooms,
-  dutyRoster,
-  identities,
-  ...parts
-}: ServerContext): Ports {
+function portsOf(
+  { game, settings, log, framework, database, bus, rooms, dutyRoster, identities, ...parts }: ServerContext,
+  players: () => Players,
+): Ports {
   const { bank, fines } = framework
   const characterOf = (player: number) => identities.characterOf(player)
   const store = uploadStore(settings, log)
@@ -270,6 +265,13 @@ function portsOf({
     appLimits: parts.appLimits,
     torBlocked: settings.torBlocked,
     blockedWords: settings.blockedWords,
+    watchedWords: Object.entries(settings.watchedWords).map(([word, severity]) => ({ word, severity })),
+    economyWatch: watch.watchFrom(settings),
+    sendAlert: alertSender({
+      game,
+      players,
+      webhook: webhookSender(settings.alertWebhook, settings.phone.currency),
+    }),
     uploadSecret: settings.uploadSecret,
     ...(store && { uploadStore: store }),
     random: Math.random,

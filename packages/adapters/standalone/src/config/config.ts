@@ -9,6 +9,7 @@ import { jsonFaultText } from '@orelhao/engine/owner/json-fault-text'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
 import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
+import { parseWebhook } from '@orelhao/engine/owner/webhook'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
@@ -17,6 +18,7 @@ import { guardExplanations, guardSettings } from '../guard/limits.ts'
 import { isAddressList, isLoopback } from '../guard/request-origins.ts'
 import { missingUploadSettings, uploadExplanations, uploadSecrets, uploadSettings } from '../uploads/settings.ts'
 import { retention, retentionExplanations } from './retention.ts'
+import { watch, watchExplanations } from './watch.ts'
 
 const database = databaseSettings({
   nameOf: (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
@@ -48,6 +50,11 @@ const Settings = Type.Object({
   TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$', default: '' }),
   /** Words that players may not publish, with commas between them. */
   BLOCKED_WORDS: Type.String({ maxLength: 10_000, default: '' }),
+  /** Words that open a case for moderators, with commas between them, each with its severity: `bomba:high,golpe:low`. */
+  WATCHED_WORDS: Type.String({ maxLength: 10_000, default: '' }),
+  ...watch.schemas,
+  /** Gets every case that the phone opens by itself; empty for none. */
+  ALERT_WEBHOOK: Type.String({ maxLength: 1000, default: '' }),
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$', default: '' }),
   ...guardSettings,
@@ -79,6 +86,9 @@ const explanations: Record<string, string> = {
   TOR_BLOCKED: 'must be passports, such as 12,40',
   DRAIN_SECONDS: 'must be seconds from 0 to 600',
   BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
+  WATCHED_WORDS: 'must be words with commas between them, such as bomba:high,golpe:low, 10,000 characters at most',
+  ALERT_WEBHOOK: 'must be an address https://…, or http:// on the same machine, without user and password',
+  ...watchExplanations,
   CITY_CLOCK: 'must be a time, such as 21:47, or fast',
   ...guardExplanations,
   ...uploadExplanations,
@@ -146,6 +156,8 @@ function validated(merged: Record<string, unknown>): Config {
     if (!parseDatabaseUrl(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
+    if (merged.ALERT_WEBHOOK !== '' && !parseWebhook(merged.ALERT_WEBHOOK))
+      throw new ConfigError(`ALERT_WEBHOOK: ${explanations.ALERT_WEBHOOK}`) // its value is a secret
     validateBus(merged)
     return merged
   }

@@ -56,18 +56,22 @@ async function answeredPost({ db }: Reporter, id: number | null): Promise<NonNul
 
 export const reportables: NonNullable<App['reportables']> = {
   post: {
+    writtenBy: { ig_createPost: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'post', rowId(thing)),
     remove: (transaction, thing) => removePost(transaction, thing),
   },
   story: {
+    writtenBy: { ig_createStory: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'story', rowId(thing)),
     remove: (transaction, thing) => removeStoryAndCancel(transaction, thing),
   },
   comment: {
+    writtenBy: { ig_reply: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'comment', rowId(thing)),
     remove: (transaction, thing) => removeComment(transaction, thing),
   },
   profile: {
+    writtenBy: { ig_register: ({ id }) => String(id), ig_updateProfile: ({ id }) => String(id) },
     async find(reporter, thing) {
       const view = await visibleProfile(reporter, rowId(thing))
       if (!view) return

@@ -34,6 +34,17 @@ export const expiredRows: ExpiredRows = {
     decisions: 0,
     created_at: 1,
     decided_at,
+    severity: '',
+  }),
+  orelhao_alerts: (player, n, sent_at) => ({
+    rule: 'riches',
+    player,
+    mark: n,
+    case_id: 1,
+    created_at: 1,
+    failures: 0,
+    due_at: 1,
+    sent_at,
   }),
   orelhao_sanctions: (player, _, ends_at) => ({
     player,

@@ -1,10 +1,11 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { removeAdAndPublish } from './remove-ad.ts'
-import { adById } from './store.ts'
+import { publishRemoval } from './remove-ad.ts'
+import { type AdRow, adById, putAdBack, takeAd } from './store.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   ad: {
+    writtenBy: { olx_createAd: ({ id }) => String(id) },
     async find({ db }, thing) {
       const ad = await adById(db, rowId(thing))
       if (!ad) return
@@ -13,6 +14,11 @@ export const reportables: NonNullable<App['reportables']> = {
       const copy = { from: author.name, phone: author.phone, title, category, price, description, created_at }
       return { thing: id, author: author.user_id, copy: { ...copy, images: images.join(' ') }, image }
     },
-    remove: (transaction, thing) => removeAdAndPublish(transaction, thing, null),
+    async remove(transaction, thing) {
+      const row = await takeAd(transaction.db, thing)
+      if (row) publishRemoval(transaction, thing)
+      return row && { ...row }
+    },
+    restore: ({ db }, _, before) => putAdBack(db, before as unknown as AdRow),
   },
 }

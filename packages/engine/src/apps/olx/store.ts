@@ -1,8 +1,9 @@
 import type { Ad, AdForm } from '@orelhao/protocol/olx/contract'
 import { type Category, limits, searchableText } from '@orelhao/protocol/olx/rules'
 import { fullName } from '@orelhao/protocol/people'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
@@ -66,6 +67,7 @@ function ads(db: Db) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ads>['execute']>>[number]
+export type AdRow = Selectable<Tables['orelhao_ads']>
 
 function toAd({ owner, category, image, image2, image3, name, firstname, phone, ...ad }: Row): Ad {
   return {
@@ -124,6 +126,19 @@ export async function addAd(db: Db, owner: number, form: AdForm, created_at: num
   const id = Number(insertId)
   await indexWords(db, 'orelhao_ads', id, words)
   return id
+}
+
+/** Deletes an ad and returns its row, for `putAdBack`; false where there is none. */
+export async function takeAd(db: Db, id: number): Promise<AdRow | false> {
+  const row = await db.selectFrom('orelhao_ads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && (await destroyAd(db, id, null)) && row
+}
+
+/** Adds an ad with its id and time again; false where there is one with this id. */
+export async function putAdBack(db: Db, row: AdRow): Promise<boolean> {
+  const { count } = await insertIgnore(db, 'orelhao_ads', row)
+  if (count > 0) await indexWords(db, 'orelhao_ads', row.id, row.words)
+  return count > 0
 }
 
 /** Deletes an ad of this owner, or of any owner for null. Returns false where there is no such ad. */

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { byId, isOwn, threadOf } from './reading/store.ts'
+import { byId, isOwn, recipientOf, threadOf } from './reading/store.ts'
 import { noPlayer, removeContent, setContent } from './store.ts'
 
 /** Messages before a reported one, and after it. */
@@ -8,13 +8,16 @@ const eachSide = 5
 
 export const reportables: NonNullable<App['reportables']> = {
   message: {
+    writtenBy: { sms_send: ({ id }) => String(id) },
     async find({ db, me }, thing) {
       const [row] = await byId(db, [rowId(thing)])
       const author = row?.sender_id ?? noPlayer
       if (!row || author === noPlayer) return
-      const thread = (await threadOf(db, me.user_id, author)).toReversed()
+      const other = isOwn(me.user_id, row) ? await recipientOf(db, row.id) : author
+      if (other === undefined) return
+      const thread = (await threadOf(db, me.user_id, other)).toReversed()
       const index = thread.findIndex(({ id }) => id === row.id)
-      if (index < 0 || isOwn(me.user_id, row)) return // not in the thread as this player sees it
+      if (index < 0) return // not in the thread as this player sees it
       const line = ({ content, image, location }: typeof row) => [content, image, location].filter(Boolean).join(' ')
       const { id, sender, image, created_at } = row
       const around = thread.slice(Math.max(0, index - eachSide), index + eachSide + 1).filter((one) => one.id !== id)

@@ -4,8 +4,12 @@ import { rowId } from '../../shared/moderation/reportable.ts'
 import { app } from './matches/end-match.ts'
 import { memberById, memberOf, membersOf } from './profiles/store.ts'
 
+/** Name of a player's own profile, where an answer does not have its id. */
+const ownProfile = 'me'
+
 export const reportables: NonNullable<App['reportables']> = {
   message: {
+    writtenBy: { tinder_sendMessage: ({ id }) => String(id) },
     async find({ db, me }, thing) {
       const found = await messageForReport(db, app, me.user_id, rowId(thing))
       if (!found) return
@@ -25,8 +29,10 @@ export const reportables: NonNullable<App['reportables']> = {
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
   profile: {
+    writtenBy: { tinder_register: ({ id }) => String(id), tinder_changeBio: () => ownProfile },
     async find({ db, me }, thing) {
-      const profile = (await memberOf(db, me.user_id)) && (await memberById(db, rowId(thing)))
+      const own = await memberOf(db, me.user_id)
+      const profile = own && (await memberById(db, thing === ownProfile ? own.id : rowId(thing)))
       if (!profile) return
       const { id, player, name, age, bio, image } = profile
       return { thing: id, author: player, copy: { name, age, bio, image }, image }

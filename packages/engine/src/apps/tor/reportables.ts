@@ -12,7 +12,7 @@ import type { StoredMessage } from '../../shared/chat/messages/store.ts'
 import { conversationOf } from '../../shared/chat/store.ts'
 import { type ReportedThing, type Reporter, rowId } from '../../shared/moderation/reportable.ts'
 import type { Transaction } from '../../transaction.ts'
-import { adById, destroyAd } from './ads/store.ts'
+import { type AdRow, adById, putAdBack, takeAd } from './ads/store.ts'
 import { app, find } from './conversation.ts'
 import { messageByNumber } from './messages/store.ts'
 import { idsOf } from './store.ts'
@@ -71,17 +71,23 @@ async function removeMessage({ db, emitToMany, publish }: Transaction, thing: nu
 
 export const reportables: NonNullable<App['reportables']> = {
   message: {
+    writtenBy: { tor_send: ({ id }, address) => `${address}/${id}` },
     find: reportedMessage,
     remove: removeMessage,
     restore: ({ db }, thing, before) => setContent(db, thing, before),
   },
   ad: {
+    writtenBy: { tor_publish: ({ id }) => String(id) },
     async find({ db }, thing) {
       const ad = await adById(db, rowId(thing))
       if (!ad) return
       const { id, owner, anom_id, title, description, image, created_at } = ad
       return { thing: id, author: owner, copy: { from: anom_id, title, description, image, created_at }, image }
     },
-    remove: ({ db }, thing) => destroyAd(db, thing, null),
+    async remove({ db }, thing) {
+      const row = await takeAd(db, thing)
+      return row && { ...row }
+    },
+    restore: ({ db }, _, before) => putAdBack(db, before as unknown as AdRow),
   },
 }

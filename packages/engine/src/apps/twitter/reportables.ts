@@ -7,6 +7,7 @@ import { app, ownProfile } from './views.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   tweet: {
+    writtenBy: { twitter_store: ({ id }) => String(id), twitter_reply: ({ id }) => String(id) },
     async find(reporter, thing) {
       if (!(await ownProfile(reporter))) return
       const { db } = reporter
@@ -26,6 +27,7 @@ export const reportables: NonNullable<App['reportables']> = {
     remove: async (transaction, thing) => (await removeTweetAndPublish(transaction, thing)) !== undefined,
   },
   profile: {
+    writtenBy: { twitter_register: ({ id }) => String(id), twitter_save: ({ id }) => String(id) },
     async find(reporter, thing) {
       if (!(await ownProfile(reporter))) return
       const profile = await profileById(reporter.db, app, rowId(thing))

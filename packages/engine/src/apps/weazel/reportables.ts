@@ -1,12 +1,13 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { articleOf, authorIdOf, destroyArticle } from './store.ts'
+import { type ArticleRow, articleOf, authorIdOf, putArticleBack, takeArticle } from './store.ts'
 
 /** Letters of an article that its report contains. */
 const excerpt = 4000
 
 export const reportables: NonNullable<App['reportables']> = {
   article: {
+    writtenBy: { weazel_publish: ({ id }) => String(id), weazel_update: ({ id }) => String(id) },
     async find({ db }, thing) {
       const id = rowId(thing)
       const [article, author] = [await articleOf(db, id), await authorIdOf(db, id)]
@@ -16,9 +17,10 @@ export const reportables: NonNullable<App['reportables']> = {
       return { thing: id, author, copy: { from, title, text, tag, image, video, created_at }, image, video }
     },
     async remove({ db, emitToAll }, thing) {
-      const isDone = await destroyArticle(db, thing)
-      if (isDone) emitToAll(null, 'WEAZEL_DESTROY', thing)
-      return isDone
+      const row = await takeArticle(db, thing)
+      if (row) emitToAll(null, 'WEAZEL_DESTROY', thing)
+      return row && { ...row }
     },
+    restore: ({ db }, _, before) => putArticleBack(db, before as unknown as ArticleRow),
   },
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { type Draft, limits } from '@orelhao/protocol/weazel/rules'
-import { type Generated, sql } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
@@ -57,6 +57,8 @@ export const migrations: Migration[] = [
     ],
   },
 ]
+
+export type ArticleRow = Selectable<Tables['orelhao_weazel']>
 
 const shown = ['id', 'title', 'author', 'tag', 'image as imageURL', 'video as videoURL', 'views', 'created_at'] as const
 
@@ -142,6 +144,17 @@ export async function changeArticle(
     .where('id', '=', id)
     .execute()
   return true
+}
+
+/** Deletes an article and returns its row, for `putArticleBack`; false where there is none. */
+export async function takeArticle(db: Db, id: number): Promise<ArticleRow | false> {
+  const row = await db.selectFrom('orelhao_weazel').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && (await destroyArticle(db, id)) && row
+}
+
+/** Adds an article with its id, time and number of views again; who has read it counts once more. */
+export async function putArticleBack(db: Db, row: ArticleRow): Promise<boolean> {
+  return (await insertIgnore(db, 'orelhao_weazel', row)).count > 0
 }
 
 /** Returns false for an article that is already deleted. */

@@ -7,6 +7,7 @@ import { phonesIn } from './messages/views.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   message: {
+    writtenBy: { wpp_sendMessage: ({ id }) => String(id) },
     async find({ db, me }, thing) {
       const found = await messageForReport(db, app, me.user_id, rowId(thing))
       if (!found) return

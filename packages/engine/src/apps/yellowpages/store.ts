@@ -2,8 +2,9 @@ import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
-import type { Generated } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
@@ -39,6 +40,7 @@ function stores(db: Db) {
     .select(['store.id', 'store.owner', 'store.title', 'player.name', 'player.firstname', 'player.phone'])
 }
 
+export type StoreRow = Selectable<Tables['orelhao_stores']>
 type Row = Awaited<ReturnType<ReturnType<typeof stores>['execute']>>[number]
 
 function toStore({ id, title, owner, phone, ...person }: Row): Store {
@@ -79,6 +81,21 @@ export async function addStore(
     .values({ owner: owner.user_id, title, words, created_at })
     .executeTakeFirstOrThrow()
   await indexWords(db, 'orelhao_stores', Number(insertId), words)
+}
+
+/** Deletes a store and returns its row, for `putStoreBack`; false where there is none. */
+export async function takeStore(db: Db, id: number): Promise<StoreRow | false> {
+  const row = await db.selectFrom('orelhao_stores').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return false
+  await destroyStore(db, row.owner)
+  return row
+}
+
+/** Adds a store with its id and time again; false where its owner has another one by now. */
+export async function putStoreBack(db: Db, row: StoreRow): Promise<boolean> {
+  const { count } = await insertIgnore(db, 'orelhao_stores', row)
+  if (count > 0) await indexWords(db, 'orelhao_stores', row.id, row.words)
+  return count > 0
 }
 
 export async function destroyStore(db: Db, owner: number): Promise<void> {

@@ -250,9 +250,9 @@ inEachWorld((world, kind) => {
     await ana.callOk('bank_transfer', bia.user_id, 1)
     const before = ports.database.counters.statements
     await ana.callOk('bank_transfer', bia.user_id, 1)
-    // the receiver, both accounts locked and changed, journal, entries, the receiver's block of the payer, and the event (on MariaDB with
-    // its number, begin and commit)
-    expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 7 : 10)
+    // the receiver, the payer's freeze, both accounts locked and changed, journal, entries, the receiver's block of the payer, and the event
+    // (on MariaDB with its number, begin and commit)
+    expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 8 : 11)
   })
 })
 

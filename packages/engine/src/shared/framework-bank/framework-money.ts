@@ -1,8 +1,10 @@
 import { CallFault } from '@orelhao/protocol/wire'
+import type { Db } from '../../database/database.ts'
 import type { AccountHolder } from '../../ports.ts'
 import type { WriteContext } from '../../transaction.ts'
 import { accounts, frameworkHolder } from '../ledger/accounts.ts'
 import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/call-money.ts'
+import { refuseFrozen } from '../ledger/frozen-money.ts'
 import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import { type BankCities, inLedger } from './bank-cities.ts'
 import type { BankClient } from './bank-client.ts'
@@ -33,21 +35,31 @@ function entryIn({ db }: WriteContext, ledger: Money, cities: BankCities): Money
     (await cities.isHere(db, account)) ? lineOf(db, account, id) : ledger.entry(account, id)
 }
 
+/**
+ * Balance of an account at the bank; undefined for one of our own ledger. Rejects with a CallFault if the bank does not answer, or is of
+ * another city.
+ */
+export async function bankBalance(
+  bank: BankClient,
+  cities: BankCities,
+  db: Db,
+  account: string,
+): Promise<number | undefined> {
+  const city = await cities.cityOf(db, account)
+  if (city === undefined) return
+  if (city !== cities.own) throw new CallFault('unavailable', `the account is at the bank of the city ${city}`)
+  const balance = await bank.balance(frameworkHolder(account) as AccountHolder).catch(() => undefined)
+  if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
+  return Math.max(0, balance)
+}
+
 /** For operations that only read. */
 export function readingMoney(bank: BankClient, cities: BankCities): MoneyOf {
   return (transaction, actor) => {
     const ledger = ledgerMoney(transaction, actor)
     return {
       ...ledger,
-      async balance(account) {
-        const city = await cities.cityOf(transaction.db, account)
-        if (city === undefined) return ledger.balance(account)
-        if (city !== cities.own) throw new CallFault('unavailable', `the account is at the bank of the city ${city}`)
-        const holder = frameworkHolder(account) as AccountHolder
-        const balance = await bank.balance(holder).catch(() => undefined)
-        if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
-        return Math.max(0, balance)
-      },
+      balance: async (account) => (await bankBalance(bank, cities, transaction.db, account)) ?? ledger.balance(account),
       entries: async (account, limit, before) =>
         (await cities.isHere(transaction.db, account))
           ? statement(transaction.db, account, limit, before)
@@ -130,6 +142,7 @@ function writingMoney(
       const payer = await cities.cityOf(db, payment.from.account)
       const payee = await cities.cityOf(db, payment.to.account)
       if (payer === undefined && payee === undefined) return ledger.pay(payment)
+      if (!payment.isReversal) await refuseFrozen(db, payment.from.account, transaction.now)
       return payViaBank({ ...payment, cities: { payer: payer ?? inLedger, payee: payee ?? inLedger } })
     },
   }

@@ -1,12 +1,15 @@
 import { CallFault } from '@orelhao/protocol/wire'
+import type { Db } from '../../database/database.ts'
 import type { ExternalBank, Ports } from '../../ports.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
 import { ledgerMoney } from '../ledger/call-money.ts'
+import { balanceOf } from '../ledger/store.ts'
 import type { BankCities } from './bank-cities.ts'
 import { BankClient, type BankResult } from './bank-client.ts'
 import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
 import { Deadline, deadlineFault } from './deadline.ts'
 import {
+  bankBalance,
   type MoneyOf,
   type PlacedPayment,
   PlannedPayment,
@@ -70,6 +73,11 @@ export class FrameworkPayments {
   async tick(): Promise<void> {
     await this.#cities.tick(this.#ports.database)
     if (this.#cities.hasBank) await this.#completion.continueWaiting()
+  }
+
+  /** Balance of an account, wherever it is. Rejects with a CallFault if the bank does not answer, or is of another city. */
+  async balance(db: Db, account: string): Promise<number> {
+    return (await bankBalance(this.#bank, this.#cities, db, account)) ?? balanceOf(db, account)
   }
 
   /** Waits for requests that were sent; the rest is left for the next start. */

@@ -30,6 +30,12 @@ export function frameworkHolder(account: string): AccountHolder | undefined {
   return bankPlayer(account) ?? /^company:(.+)$/.exec(account)?.[1]
 }
 
+/** The player who owns an account; undefined for one of a company or the server. */
+export function accountOwner(account: string): number | undefined {
+  const player = /^(?:bank|wallet|casino):(\d+)$/.exec(account)?.[1]
+  return player === undefined ? undefined : Number(player)
+}
+
 /** The player of a bank account; undefined for another kind of account. */
 export function bankPlayer(account: string): number | undefined {
   const player = /^bank:(\d+)$/.exec(account)?.[1]

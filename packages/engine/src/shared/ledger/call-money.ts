@@ -1,5 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { WriteContext } from '../../transaction.ts'
+import { refuseFrozen } from './frozen-money.ts'
 import { balanceOf, type Entry, entriesOf, entryOf, type IdempotencyKey, type Side, transfer } from './store.ts'
 
 /** Event for a player once the money has arrived. */
@@ -14,6 +15,8 @@ export interface Payment {
   /** Operation that moves the money. */
   reason: string
   notice?: Notice
+  /** True for a moderator's reversal, which takes frozen money too. */
+  isReversal?: boolean
 }
 
 /** A payment's entry on the payer's statement. */
@@ -32,7 +35,8 @@ export interface Money {
   entry(account: string, id: number): Promise<Entry | undefined>
   /**
    * Returns the payer's entry; false, having moved nothing, if there is too little money. With a framework's bank the operation may run up
-   * to here several times before the run that counts, as it does after a deadlock. Throws if the amount is not a whole number above zero.
+   * to here several times before the run that counts, as it does after a deadlock. Throws if the amount is not a whole number above zero,
+   * and MoneyFrozen, which the call's answer names as the reason.
    */
   pay(payment: Payment): Promise<PaymentEntry | false>
 }
@@ -43,7 +47,8 @@ export function ledgerMoney({ db, now, emit }: WriteContext, actor: number, call
     balance: (account) => balanceOf(db, account),
     entries: (account, limit, before) => entriesOf(db, account, limit, before),
     entry: (account, id) => entryOf(db, account, id),
-    async pay({ notice, ...payment }) {
+    async pay({ notice, isReversal, ...payment }) {
+      if (!isReversal) await refuseFrozen(db, payment.from.account, now)
       const entry = await transfer(db, { ...payment, actor, call, now })
       if (!entry) return false
       if (notice) emit(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))

@@ -1,6 +1,7 @@
 import { toLatin, withoutLookAlikes } from '@orelhao/protocol/text/look-alikes'
 
 interface BlockedWord {
+  entry: string
   /** Its words as `squashed` returns them: a text without these does not contain the entry. */
   letters: string[]
   pattern: RegExp
@@ -15,14 +16,20 @@ const compiled = new WeakMap<readonly string[], BlockedWord[]>()
  * between longer parts end a word (`via do parque`), as does a full stop before a capital. An entry of the list may be several words.
  */
 export function hasBlockedWord(blocked: readonly string[], ...texts: readonly string[]): boolean {
-  if (blocked.length === 0) return false
-  const words = compiled.get(blocked) ?? blocked.map(compile).filter(({ letters }) => letters.length > 0)
-  compiled.set(blocked, words)
-  return texts.some((typed) => {
+  return findWord(blocked, ...texts) !== undefined
+}
+
+/** The first word of a list that is in one of these texts, in the same sense. */
+export function findWord(list: readonly string[], ...texts: readonly string[]): string | undefined {
+  if (list.length === 0) return
+  const words = compiled.get(list) ?? list.map(compile).filter(({ letters }) => letters.length > 0)
+  compiled.set(list, words)
+  for (const typed of texts) {
     const text = folded(typed)
     const letters = squashed(text)
-    return words.some((word) => word.letters.every((part) => letters.includes(part)) && isIn(text, word))
-  })
+    const found = words.find((word) => word.letters.every((part) => letters.includes(part)) && isIn(text, word))
+    if (found) return found.entry
+  }
 }
 
 /**
@@ -72,6 +79,7 @@ function compile(entry: string): BlockedWord {
     .filter(Boolean)
   const all = `(?<![^${noLetter}])${words.map(spelled).join(`[${noLetter}]+`)}(?![^${noLetter}])`
   return {
+    entry,
     letters: words.map(squashed),
     pattern: new RegExp(all, 'g'),
     isNumber: words.every((word) => /^\d+$/.test(word)),

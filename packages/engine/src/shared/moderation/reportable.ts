@@ -1,3 +1,4 @@
+import type { Answer, Args, Member } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../../database/database.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -35,10 +36,17 @@ export interface ReportedThing {
   around?: SurroundingLine[]
 }
 
+/** For the answer of each operation: the name of the thing, as `find` takes it. */
+export type WrittenBy = {
+  readonly [M in Member]?: (answer: Answer<M>, ...args: Args<M>) => string
+}
+
 /** How an app's things of one kind are reported and moderated. */
 export interface Reportable {
   /** Finds a thing that the reporter sees, by what their page calls it. */
   find(reporter: Reporter, thing: string): Promise<ReportedThing | undefined>
+  /** Operations that write such a thing, and what their page calls it: for watched words. */
+  writtenBy?: WrittenBy
   /** Removes it for everybody. Resolves to false if it is gone; to what `restore` needs where it can be restored. */
   remove?(transaction: Transaction, thing: number): Promise<boolean | Record<string, string | number | null>>
   restore?(transaction: Transaction, thing: number, before: Record<string, string | number | null>): Promise<boolean>

@@ -21,7 +21,7 @@ const english: typeof portuguese = {
   taken: (handle) => `@${handle} no longer has the verified mark`,
 }
 
-const texts = ownerTexts(portuguese, english)
+export const verifyTexts = ownerTexts(portuguese, english)
 
 /**
  * Sets or removes the verified mark, from a terminal or the game server's console, for instance `twitter ana off`. Returns the owner's
@@ -34,9 +34,9 @@ export async function verifyCommand(
   const [app = '', name = '', off, ...more] = typed.map((word) => word.replace(/^-+/, ''))
   const isOff = off === 'off'
   if (!apps.includes(app) || name === '' || (off !== undefined && !isOff) || more.length > 0)
-    return { line: texts.usage, isDone: false }
+    return { line: verifyTexts.usage, isDone: false }
   const handle = normalizeHandle(name)
   const isDone = await database.write((db) => setVerified(db, app as SocialApp, handle, !isOff))
-  if (!isDone) return { line: texts.unknown(handle), isDone }
-  return { line: isOff ? texts.taken(handle) : texts.given(handle), isDone }
+  if (!isDone) return { line: verifyTexts.unknown(handle), isDone }
+  return { line: isOff ? verifyTexts.taken(handle) : verifyTexts.given(handle), isDone }
 }

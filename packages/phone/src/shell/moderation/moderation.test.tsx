@@ -57,6 +57,17 @@ test('a warning covers the phone until it is read', async () => {
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('modere a língua'), { timeout: 20_000 })
 })
 
+test('frozen money covers the phone once, with the reason and what it means', async () => {
+  decide({ ...warning, id: 9, kind: 'freeze', reason: 'investigação' })
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Dinheiro bloqueado'), { timeout: 20_000 })
+  const shown = ['investigação', 'Sem prazo para acabar', 'Nada sai das suas contas; o que você recebe entra.']
+  for (const text of shown) expect(dialog()?.textContent).toContain(text)
+  expect(dialog()?.textContent).not.toContain('celular inteiro')
+  await pressUntil('Li e entendi', () => expect(calls('moderation_read')).toContainEqual([9]))
+  decide()
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('investigação'), { timeout: 20_000 })
+})
+
 test('a ban from the phone cannot be put away, and can be appealed once', async () => {
   const ban: Sanction = { ...warning, id: 8, kind: 'ban', reason: 'golpe', isRead: true }
   decide(ban)

@@ -29,8 +29,10 @@ export function sanctionLines({ kind, app, reason, ends_at, appeal: sent, answer
   const until = ends_at === 0 ? texts.forGood : texts.until(`${dayHeading(ends_at)}, ${timeOfDay(ends_at)}`)
   return [
     texts.reason(reason),
-    ...(kind === 'warning' ? [] : [texts.where(where), until]),
+    ...(kind === 'warning' || kind === 'freeze' ? [] : [texts.where(where)]),
+    ...(kind === 'warning' ? [] : [until]),
     ...(kind === 'mute' ? [texts.readingOnly] : []),
+    ...(kind === 'freeze' ? [texts.incomingOnly] : []),
     ...(sent === null ? [] : [texts.appealed(sent), answer === null ? texts.waiting : texts.answer(answer)]),
   ]
 }

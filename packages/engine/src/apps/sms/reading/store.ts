@@ -150,6 +150,12 @@ export async function byId(db: Db, ids: number[]): Promise<Row[]> {
   return db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids).$castTo<Row>().execute()
 }
 
+/** The player whom a message went to. */
+export async function recipientOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('orelhao_sms').select('recipient_id').where('id', '=', id).executeTakeFirst()
+  return row?.recipient_id
+}
+
 /** Chooses like `withinRoom`, but quickly: from rows sorted oldest first, in their order. Undefined where they may not fit. */
 function newestOfEach(player: number, rows: readonly Row[]): Row[] | undefined {
   const counts = new Map<string, number>()

@@ -1,7 +1,8 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
-import type { Generated } from 'kysely'
-import type { Db } from '../../../database/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../../database/database.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
@@ -36,6 +37,8 @@ export const migration: Migration = {
     `CREATE INDEX IF NOT EXISTS orelhao_tor_ads_image ON orelhao_tor_ads (image)${isSqlite ? ' WHERE image IS NOT NULL' : ''}`,
   ],
 }
+
+export type AdRow = Selectable<Tables['orelhao_tor_ads']>
 
 /** Returns a page of all ads, newest first. */
 export function adsPage(db: Db, before?: number): Promise<Ad[]> {
@@ -78,6 +81,17 @@ interface NewAd {
 export async function addAd(db: Db, ad: NewAd): Promise<number> {
   const { insertId } = await db.insertInto('orelhao_tor_ads').values(ad).executeTakeFirstOrThrow()
   return Number(insertId)
+}
+
+/** Deletes an ad and returns its row, for `putAdBack`; false where there is none. */
+export async function takeAd(db: Db, id: number): Promise<AdRow | false> {
+  const row = await db.selectFrom('orelhao_tor_ads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && (await destroyAd(db, id, null)) && row
+}
+
+/** Adds an ad with its id and time again; false where there is one with this id. */
+export async function putAdBack(db: Db, row: AdRow): Promise<boolean> {
+  return (await insertIgnore(db, 'orelhao_tor_ads', row)).count > 0
 }
 
 /** Deletes an ad of this owner, or of any owner for null. Returns false where there is no such ad. */

@@ -53,6 +53,13 @@ export type AuditAction =
   | 'ban'
   | 'lift'
   | 'refuse-appeal'
+  | 'freeze'
+  | 'unfreeze'
+  /** A transfer was given back. */
+  | 'reverse'
+  | 'rename'
+  | 'verify'
+  | 'unverify'
   /** Somebody read private messages, or who is behind an anonymous id. */
   | 'reveal'
   /** Somebody was let in to the panel, signed in there, was signed out by another, or searched publications. */
@@ -97,6 +104,11 @@ export async function addAction(
     .values({ ...row, details, hash })
     .execute()
   await db.updateTable('orelhao_audit_end').set({ number: row.number, hash }).where('id', '=', endId).execute()
+}
+
+/** False for a database that no version of the phone with an audit has used. */
+export async function hasAudit(db: Db): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === 'orelhao_audit')
 }
 
 /** Actions of a case, oldest first. */

@@ -3,6 +3,7 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Severity } from '../../../ports.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
@@ -23,6 +24,8 @@ declare module '../../../database/database.ts' {
       decisions: number
       created_at: number
       decided_at: number
+      /** Of the gravest watched word; empty for cases of players' reports. */
+      severity: Generated<string>
     }
   }
 }
@@ -52,10 +55,24 @@ export const migration: Migration = {
   ],
 }
 
+export const severityMigration: Migration = {
+  name: 'moderation/009-severity',
+  build: ({ schema }) => [
+    schema.alterTable('orelhao_cases').addColumn('severity', 'varchar(8)', (column) => column.notNull().defaultTo('')),
+  ],
+}
+
 export type Case = Selectable<Tables['orelhao_cases']>
 
 /** The thing of a case, and its author. */
 export type CaseThing = Pick<Case, 'app' | 'kind' | 'thing' | 'author'> & { is_private: boolean }
+
+/** Kinds of cases that the economy watch opens: about money of a player, not about something written. */
+const moneyKinds: readonly string[] = ['created', 'riches', 'circle', 'small-payments', 'casino-return']
+
+export function isAboutMoney({ kind }: Pick<Case, 'kind'>): boolean {
+  return moneyKinds.includes(kind)
+}
 
 /** Finds the case of a thing, or opens it without a report. */
 export async function caseOf(
@@ -75,6 +92,16 @@ export async function caseOf(
     .where('thing', '=', thing)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Marks a case, unless it is marked as grave. */
+export async function setSeverity(db: Db, id: number, severity: Severity): Promise<void> {
+  await db.updateTable('orelhao_cases').set({ severity }).where('id', '=', id).where('severity', '<>', 'high').execute()
+}
+
+/** Opens a decided case again without another report. */
+export async function reopen(db: Db, id: number): Promise<void> {
+  await db.updateTable('orelhao_cases').set({ is_open: 1, decided_at: 0 }).where('id', '=', id).execute()
 }
 
 /** Counts a report, which opens the case again. */

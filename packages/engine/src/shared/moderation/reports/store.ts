@@ -6,7 +6,7 @@ import { newestFirst } from '../../../database/keyset.ts'
 import type { DataMigration, Migration } from '../../../database/migrate.ts'
 import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
-import { type CaseThing, caseOf, countReport } from '../cases/store.ts'
+import { type CaseThing, caseOf, countReport, reopen } from '../cases/store.ts'
 import type { ReportedThing, SurroundingLine } from '../reportable.ts'
 
 declare module '../../../database/database.ts' {
@@ -100,7 +100,7 @@ export interface Report {
   /** Kind of the thing, such as `tweet`. */
   kind: string
   found: ReportedThing
-  /** User id. */
+  /** User id; 0 for the phone itself. */
   reporter: number
   reason: ReportReason
   note: string
@@ -111,27 +111,42 @@ export interface Report {
 /** Longest line around a reported thing, in characters. */
 const lineLength = 500
 
-/** A later report by the same player changes reason and note of the first one, and leaves a decided case closed. */
-export async function report(db: Db, { app, kind, found, reporter, reason, note, created_at }: Report): Promise<void> {
+/**
+ * A later report by the same player changes reason and note of the first one, and leaves a decided case closed. Returns the id of the case.
+ */
+export async function report(
+  db: Db,
+  { app, kind, found, reporter, reason, note, created_at }: Report,
+): Promise<number> {
   const { thing, author, copy, isPrivate = false, image = null, video = null, sound = null, around = [] } = found
   const key = { app, kind, thing }
   const case_id = await caseOf(db, { ...key, author, is_private: isPrivate } satisfies CaseThing, created_at)
-  const lines = around.map((line) => ({ ...line, text: line.text.slice(0, lineLength).toWellFormed() }))
+  const row = { reason, note, copy: JSON.stringify(copy), around: aroundOf(around) }
   const { count } = await insertIgnore(db, 'orelhao_reports', {
-    ...key,
-    ...{ reporter, author, reason, note, case_id, created_at, image, video, sound },
-    copy: JSON.stringify(copy),
-    around: lines.length > 0 ? JSON.stringify(lines) : null,
+    ...{ ...key, ...row, reporter, author, case_id },
+    ...{ created_at, image, video, sound },
   })
-  if (count > 0) return countReport(db, case_id)
-  await db
-    .updateTable('orelhao_reports')
-    .set({ reason, note })
-    .where('app', '=', app)
-    .where('kind', '=', kind)
-    .where('thing', '=', thing)
-    .where('reporter', '=', reporter)
-    .execute()
+  if (count > 0) await countReport(db, case_id)
+  else await reportAgain(db, case_id, reporter, row)
+  return case_id
+}
+
+/** The phone itself reports a thing again once it was changed: that is new evidence, for which the case is open again. */
+async function reportAgain(
+  db: Db,
+  case_id: number,
+  reporter: number,
+  { reason, note, copy, around }: Pick<Row, 'reason' | 'note' | 'copy' | 'around'>,
+): Promise<void> {
+  const own = db.updateTable('orelhao_reports').where('case_id', '=', case_id).where('reporter', '=', reporter)
+  if (reporter !== 0) return void (await own.set({ reason, note }).execute())
+  const { numUpdatedRows } = await own.set({ note, copy, around }).where('copy', '<>', copy).executeTakeFirst()
+  if (numUpdatedRows > 0n) await reopen(db, case_id)
+}
+
+function aroundOf(around: readonly SurroundingLine[]): string | null {
+  const lines = around.map((line) => ({ ...line, text: line.text.slice(0, lineLength).toWellFormed() }))
+  return lines.length > 0 ? JSON.stringify(lines) : null
 }
 
 /** Reports of one player since a time. */

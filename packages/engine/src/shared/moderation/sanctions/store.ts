@@ -70,6 +70,9 @@ export interface Restriction {
   ends_at: number
 }
 
+/** A moderator's freeze of a player's money; `ends_at` as in `Restriction`. */
+export type Freeze = Pick<Restriction, 'reason' | 'ends_at'>
+
 export type NewSanction = Pick<SanctionRow, 'player' | 'kind' | 'app' | 'reason' | 'case_id' | 'created_at' | 'ends_at'>
 
 /** Adds a sanction, which the player has not read. Returns its id. */
@@ -95,13 +98,39 @@ export async function sanctionsOf(db: Db, player: number, now: number, limit: nu
     .execute()
 }
 
+/** The longest freeze of a player's money that holds. Always read from the database: of frozen money nothing leaves a moment later. */
+export async function freezeOf(db: Db, player: number, now: number): Promise<Freeze | undefined> {
+  return db
+    .selectFrom('orelhao_sanctions')
+    .select(['reason', 'ends_at'])
+    .where('player', '=', player)
+    .where('kind', '=', 'freeze')
+    .where((e) => e.or([e('ends_at', '=', 0), e('ends_at', '>', now)]))
+    .orderBy((e) => e.case().when('ends_at', '=', 0).then(0).else(1).end())
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Ids of the freezes that hold for a player. */
+export async function freezesOf(db: Db, player: number, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_sanctions')
+    .select('id')
+    .where('player', '=', player)
+    .where('kind', '=', 'freeze')
+    .where((e) => e.or([e('ends_at', '=', 0), e('ends_at', '>', now)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Mutes and bans that hold for a player, for a cache: each may end before it is read again. */
 export async function restrictionsOf(db: Db, player: number, now: number): Promise<Restriction[]> {
   return db
     .selectFrom('orelhao_sanctions')
     .select(['kind', 'app', 'reason', 'ends_at'])
     .where('player', '=', player)
-    .where('kind', '<>', 'warning')
+    .where('kind', 'in', ['mute', 'ban'])
     .where((e) => e.or([e('ends_at', '=', 0), e('ends_at', '>', now)]))
     .$castTo<Restriction>()
     .execute()
