@@ -90,7 +90,8 @@ export async function reverse(
   }
 }
 
-const reversalReason = 'moderation_reverse'
+/** Reason of the movement that gives a transfer back. */
+export const reversalReason = 'moderation_reverse'
 
 /** May run several times; the run that counts makes the movement, its row, the audit's row and the notices in one transaction. */
 async function payBack(

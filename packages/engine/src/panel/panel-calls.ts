@@ -6,8 +6,10 @@ import { auditCalls } from './audit/audit-calls.ts'
 import { caseCalls } from './cases/case-calls.ts'
 import { economyCalls } from './economy/economy-calls.ts'
 import { healthCalls } from './health-calls.ts'
+import { moneyCalls } from './money/money-calls.ts'
 import type { PanelContext, PanelHandlers } from './panel-context.ts'
 import { playerCalls } from './players/player-calls.ts'
+import { profileCalls } from './players/profile-calls.ts'
 import { publicationCalls } from './publications/publication-calls.ts'
 import { restrictionCalls } from './restrictions/restriction-calls.ts'
 
@@ -17,7 +19,9 @@ const handlers: PanelHandlers<PanelMember> = {
   ...caseCalls,
   ...economyCalls,
   ...healthCalls,
+  ...moneyCalls,
   ...playerCalls,
+  ...profileCalls,
   ...publicationCalls,
   ...restrictionCalls,
 }

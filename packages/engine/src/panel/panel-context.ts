@@ -8,7 +8,10 @@ import type { Engine } from '../engine.ts'
 /** Parts that every call of the panel may use. */
 export interface PanelServices {
   database: Database
-  engine: Pick<Engine, 'transact' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'>
+  engine: Pick<
+    Engine,
+    'transact' | 'transactPayment' | 'balance' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'
+  >
   /** The owner's sign. */
   currency: string
   version: string

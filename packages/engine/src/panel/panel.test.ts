@@ -19,6 +19,11 @@ const samples: { [M in PanelMember]: unknown } = {
   players: { text: 'ana' },
   player: { id: 987_654_321 },
   money: { id: 987_654_321, days: 7 },
+  freeze: { id: 987_654_321, seconds: 3600, reason: 'x' },
+  unfreeze: { id: 987_654_321, reason: 'x' },
+  reverse: { place: 'ledger', id: 987_654_321, isPartial: false, reason: 'x' },
+  rename: { app: 'twitter', handle: 'ninguem', to: 'outro', reason: 'x' },
+  verify: { app: 'twitter', handle: 'ninguem', isVerified: true, reason: 'x' },
   restrictions: { list: 'active' },
   lift: { id: 987_654_321, reason: 'x' },
   uphold: { id: 987_654_321, reason: 'x' },
@@ -188,6 +193,9 @@ inEachWorld((world) => {
       ['decide', { id: 1, decisions: 0, reason: 'x'.repeat(501), removes: false }],
       ['decide', { id: 1, decisions: 0, reason: 'x', removes: false, sanction: { kind: 'kick' } }],
       ['economy', { days: 367 }],
+      ['freeze', { id: 1, seconds: -1, reason: 'x' }],
+      ['reverse', { place: 'wallet', id: 1, isPartial: false, reason: 'x' }],
+      ['rename', { app: 'tinder', handle: 'ana', to: 'bia', reason: 'x' }],
     ] as const)
       expect(JSON.parse((await browser.post(member, args)).body)).toEqual({ fault: 'invalid_args' })
   })

@@ -2,10 +2,11 @@ import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { ActionTable } from '../parts/action-table.tsx'
+import { AuthorLink } from '../parts/author-link.tsx'
+import { CaseChips } from '../parts/case-chips.tsx'
 import { Done } from '../parts/done.tsx'
 import { Evidence } from '../parts/evidence.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { PersonLink } from '../parts/person-link.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { idIn, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
@@ -36,7 +37,7 @@ function OneCase({ id }: { id: number }) {
           <CaseHead view={view} />
           <Done sentence={done} />
           <section className="card">
-            <h2>{texts.cases.evidence}</h2>
+            <h2>{view.found.isAboutMoney ? texts.byPhone.what : texts.cases.evidence}</h2>
             {view.isAnonymous && (
               <div className="hidden-part">
                 <p>{view.isHidden ? texts.cases.hiddenWords : texts.cases.hiddenAuthor}</p>
@@ -49,7 +50,13 @@ function OneCase({ id }: { id: number }) {
                 )}
               </div>
             )}
-            <Evidence reports={view.reports} isHidden={view.isHidden} />
+            <Evidence reports={view.reports} isHidden={view.isHidden} isAboutMoney={view.found.isAboutMoney} />
+            {view.found.isAboutMoney && <p className="hint">{texts.byPhone.notProof}</p>}
+            {view.found.isAboutMoney && view.found.author && may('money') && (
+              <p>
+                <a href={`#/players/${view.found.author.id}/money`}>{texts.byPhone.transfers}</a>
+              </p>
+            )}
           </section>
           {may('decide') && view.found.isOpen && <DecisionForm view={view} onDone={onDone} onStale={loaded.reload} />}
           {may('decide') && view.canRestore && (
@@ -94,8 +101,8 @@ function CaseHead({ view: { found } }: { view: CaseView }) {
         <span className={found.isOpen ? 'chip open' : 'chip'}>
           {found.isOpen ? texts.cases.isOpen : texts.cases.isDecided}
         </span>{' '}
-        {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>} {texts.cases.author}:{' '}
-        <PersonLink person={found.author} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
+        <CaseChips found={found} /> {found.isAboutMoney ? texts.byPhone.player : texts.cases.author}:{' '}
+        <AuthorLink found={found} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@orelhao/protocol/panel/panel-answers'
+import { AuthorLink } from '../parts/author-link.tsx'
+import { CaseChips } from '../parts/case-chips.tsx'
 import { List } from '../parts/list.tsx'
-import { PersonLink } from '../parts/person-link.tsx'
 import { Table } from '../parts/table.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import type { Route } from '../route.ts'
@@ -43,12 +44,11 @@ export function CaseTable({ rows }: { rows: readonly CaseSummary[] }) {
           title: texts.cases.what,
           cell: (found) => (
             <>
-              <a href={`#/cases/${found.id}`}>{whatText(found)}</a>{' '}
-              {found.isPrivate && <span className="chip">{texts.cases.isPrivate}</span>}
+              <a href={`#/cases/${found.id}`}>{whatText(found)}</a> <CaseChips found={found} />
             </>
           ),
         },
-        { title: texts.cases.author, cell: ({ author }) => <PersonLink person={author} /> },
+        { title: texts.cases.author, cell: (found) => <AuthorLink found={found} /> },
         { title: texts.cases.reports, cell: ({ reports }) => numberText(reports), isNumber: true },
         { title: texts.cases.since, cell: ({ created_at }) => timeText(created_at) },
       ]}

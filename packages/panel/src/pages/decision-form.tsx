@@ -3,6 +3,7 @@ import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs } from '@orelhao/protocol/panel/panel-contract'
 import { useState } from 'react'
 import { type CallFailure, call } from '../api.ts'
+import { DurationField, usualSeconds } from '../parts/duration-field.tsx'
 import { Complaint } from '../parts/failure.tsx'
 import { useSession } from '../session.ts'
 import { texts } from '../texts/texts.ts'
@@ -14,21 +15,23 @@ interface Props {
   onStale(): void
 }
 
-const measures = ['none', 'warning', 'mute', 'ban'] as const
-const dayIndex = 2
+const measures = ['none', 'warning', 'mute', 'ban', 'freeze'] as const
 
 export function DecisionForm({ view, onDone, onStale }: Props) {
   const { onFailure } = useSession()
   const [measure, setMeasure] = useState<(typeof measures)[number]>('none')
   const [isInPhone, setInPhone] = useState(false)
-  const [seconds, setSeconds] = useState(texts.durations[dayIndex]?.seconds ?? 0)
+  const [seconds, setSeconds] = useState(usualSeconds)
   const [removes, setRemoves] = useState(false)
   const [reason, setReason] = useState('')
   const [why, setWhy] = useState<CallFailure['why']>()
   const [isSending, setSending] = useState(false)
-  const isTimed = measure === 'mute' || measure === 'ban'
+  const isAboutNobody = view.found.isAboutMoney && view.found.author === null
+  const offered = measures.filter((each) => each !== 'freeze' || view.canFreeze)
+  const isTimed = measure !== 'none' && measure !== 'warning'
+  const hasPlace = isTimed && measure !== 'freeze'
   const mayBeInApp = measure !== 'ban' || view.canBan
-  const isWholePhone = isTimed && view.canRestrictPhone && (isInPhone || !mayBeInApp)
+  const isWholePhone = hasPlace && view.canRestrictPhone && (isInPhone || !mayBeInApp)
 
   const send = async () => {
     setSending(true)
@@ -57,41 +60,37 @@ export function DecisionForm({ view, onDone, onStale }: Props) {
       }}
     >
       <h2>{texts.cases.decide}</h2>
-      <fieldset>
-        <legend>{texts.cases.measure}</legend>
-        <div className="choices">
-          {measures.map((each) => (
-            <label key={each} className="choice">
-              <input type="radio" name="measure" checked={measure === each} onChange={() => setMeasure(each)} />
-              {texts.cases.measures[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {!isAboutNobody && (
+        <fieldset>
+          <legend>{texts.cases.measure}</legend>
+          <div className="choices">
+            {offered.map((each) => (
+              <label key={each} className="choice">
+                <input type="radio" name="measure" checked={measure === each} onChange={() => setMeasure(each)} />
+                {texts.cases.measures[each]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {isTimed && (
         <div className="fields">
-          <label>
-            {texts.cases.where}
-            <select
-              value={isWholePhone ? 'phone' : 'app'}
-              onChange={(event) => setInPhone(event.target.value === 'phone')}
-            >
-              {mayBeInApp && <option value="app">{texts.cases.inApp}</option>}
-              {view.canRestrictPhone && <option value="phone">{texts.cases.inPhone}</option>}
-            </select>
-          </label>
-          <label>
-            {texts.cases.duration}
-            <select value={seconds} onChange={(event) => setSeconds(Number(event.target.value))}>
-              {texts.durations.map((each) => (
-                <option key={each.seconds} value={each.seconds}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-          </label>
+          {hasPlace && (
+            <label>
+              {texts.cases.where}
+              <select
+                value={isWholePhone ? 'phone' : 'app'}
+                onChange={(event) => setInPhone(event.target.value === 'phone')}
+              >
+                {mayBeInApp && <option value="app">{texts.cases.inApp}</option>}
+                {view.canRestrictPhone && <option value="phone">{texts.cases.inPhone}</option>}
+              </select>
+            </label>
+          )}
+          <DurationField value={seconds} onChange={setSeconds} />
         </div>
       )}
+      {measure === 'freeze' && <p className="hint">{texts.freeze.hint}</p>}
       {view.canRemove && (
         <label className="choice">
           <input type="checkbox" checked={removes} onChange={(event) => setRemoves(event.target.checked)} />

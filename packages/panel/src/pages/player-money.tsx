@@ -1,4 +1,6 @@
 import { formatMoney } from '@orelhao/protocol/amounts'
+import { useEffect, useRef, useState } from 'react'
+import { Done } from '../parts/done.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -6,13 +8,34 @@ import { Table } from '../parts/table.tsx'
 import { useSession } from '../session.ts'
 import { appName, texts } from '../texts/texts.ts'
 import { useAnswer } from '../use-answer.ts'
+import { PlayerFreeze } from './player-freeze.tsx'
+import { PlayerTransfers } from './player-transfers.tsx'
 
 const days = 30
 
-/** A player's money: what there is now, and with whom it was exchanged. */
-export function PlayerMoney({ id }: { id: number }) {
+interface Props {
+  id: number
+  /** Scrolls to the money once it is loaded. */
+  isWanted: boolean
+  /** The player's restrictions have changed. */
+  onChange(): void
+}
+
+/** A player's money: what there is now, whether it is frozen, and with whom it was exchanged. */
+export function PlayerMoney({ id, isWanted, onChange }: Props) {
   const { user } = useSession()
   const loaded = useAnswer('money', { id, days })
+  const [done, setDone] = useState('')
+  const onDone = (sentence: string) => {
+    setDone(sentence)
+    loaded.reload()
+    onChange()
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = loaded.answer !== undefined
+  useEffect(() => {
+    if (isWanted && isLoaded) heading.current?.scrollIntoView()
+  }, [isWanted, isLoaded])
   const value = (amount: number) => formatMoney(amount, user.currency)
   const sums = [
     { title: texts.players.sent, cell: ({ sent }: { sent: number }) => value(sent), isNumber: true },
@@ -20,9 +43,12 @@ export function PlayerMoney({ id }: { id: number }) {
   ]
   return (
     <Loaded loaded={loaded}>
-      {({ bank, wallet, casino, totals, apps, partners }) => (
+      {({ bank, wallet, casino, totals, apps, partners, freeze, transfers }) => (
         <>
-          <h2 className="section">{texts.players.money}</h2>
+          <h2 className="section" ref={heading}>
+            {texts.players.money}
+          </h2>
+          <Done sentence={done} />
           <div className="figures">
             <Figure
               title={texts.players.bank}
@@ -32,6 +58,8 @@ export function PlayerMoney({ id }: { id: number }) {
             <Figure title={texts.players.wallet} value={value(wallet)} />
             <Figure title={texts.players.casino} value={value(casino)} />
           </div>
+          <PlayerFreeze id={id} freeze={freeze} onDone={onDone} />
+          <PlayerTransfers rows={transfers} onDone={onDone} />
           <section className="card">
             <h2>{texts.players.moved(days)}</h2>
             {totals.movements === 0 ? (

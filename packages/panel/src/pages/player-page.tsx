@@ -6,17 +6,23 @@ import { RestrictionRows } from '../parts/restriction-rows.tsx'
 import { Table } from '../parts/table.tsx'
 import { idIn, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
-import { appName, texts, timeText } from '../texts/texts.ts'
+import { texts, timeText } from '../texts/texts.ts'
 import { useAnswer } from '../use-answer.ts'
 import { CaseTable, whatText } from './cases-page.tsx'
+import { PlayerAccounts } from './player-accounts.tsx'
 import { PlayerMoney } from './player-money.tsx'
 
 export function PlayerPage({ route }: { route: Route }) {
   const id = idIn(route.rest[0])
-  return id === undefined ? <p className="card">{texts.noPage}</p> : <OnePlayer id={id} />
+  return id === undefined ? (
+    <p className="card">{texts.noPage}</p>
+  ) : (
+    <OnePlayer id={id} isMoneyWanted={route.rest[1] === 'money'} />
+  )
 }
 
-function OnePlayer({ id }: { id: number }) {
+/** `isMoneyWanted`: the address leads to the money. */
+function OnePlayer({ id, isMoneyWanted }: { id: number; isMoneyWanted: boolean }) {
   const { may } = useSession()
   const loaded = useAnswer('player', { id })
   const [done, setDone] = useState('')
@@ -41,8 +47,8 @@ function OnePlayer({ id }: { id: number }) {
             </section>
           )}
           {may('cases') && <PlayerCases view={view} />}
-          <Accounts view={view} />
-          {may('money') && !view.isClosed && <PlayerMoney id={id} />}
+          <PlayerAccounts view={view} onDone={onDone} />
+          {may('money') && !view.isClosed && <PlayerMoney id={id} isWanted={isMoneyWanted} onChange={loaded.reload} />}
           {may('audit') && (
             <p>
               <a href={`#/audit?player=${id}`}>{texts.players.actions}</a>
@@ -104,30 +110,5 @@ function PlayerCases({ view: { about, hiddenCases, by } }: { view: PlayerView })
         )}
       </section>
     </>
-  )
-}
-
-function Accounts({ view: { profiles, listings } }: { view: PlayerView }) {
-  return (
-    <section className="card">
-      <h2>{texts.players.accounts}</h2>
-      {profiles.length + listings.length === 0 && <p className="none">{texts.players.noAccounts}</p>}
-      <ul className="plain">
-        {profiles.map(({ app, handle, name, verified, posts, followers }) => (
-          <li key={`${app} ${handle}`}>
-            <b>{appName(app)}</b> @{handle} <span className="faint">{name}</span>{' '}
-            {verified && <span className="chip">{texts.players.verified}</span>}{' '}
-            <small>
-              {texts.players.posts(posts)} · {texts.players.followers(followers)}
-            </small>
-          </li>
-        ))}
-        {listings.map(({ app, id, title }) => (
-          <li key={`${app} ${id}`}>
-            <b>{appName(app)}</b> {title}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -31,7 +31,7 @@ export function ActionTable({ rows, hides = [] }: { rows: readonly Action[]; hid
 function ActionName({ row: { action, case_id }, showsCase }: { row: Action; showsCase: boolean }) {
   return (
     <>
-      {texts.audit.actions[action] ?? action}
+      {texts.actions[action] ?? action}
       {showsCase && case_id > 0 && (
         <>
           {' '}

@@ -1,20 +1,39 @@
 import type { CaseReport } from '@orelhao/protocol/panel/panel-answers'
 import { useState } from 'react'
 import { texts, timeText } from '../texts/texts.ts'
+import { MoneyFact } from './money-fact.tsx'
 import { PersonLink } from './person-link.tsx'
 
+interface Props {
+  reports: readonly CaseReport[]
+  isHidden: boolean
+  /** The economy watch has found it. */
+  isAboutMoney: boolean
+}
+
 /** The reports of a case: the thing as the newest one found it, then who reported it and why. */
-export function Evidence({ reports, isHidden }: { reports: readonly CaseReport[]; isHidden: boolean }) {
+export function Evidence({ reports, isHidden, isAboutMoney }: Props) {
   const [newest] = reports
   return (
     <>
-      {newest && !isHidden && <Thing report={newest} />}
-      <h3>{texts.cases.reported(reports.length)}</h3>
+      {newest && !isHidden && <Thing report={newest} isAboutMoney={isAboutMoney} />}
+      {!isAboutMoney && <h3>{texts.cases.reported(reports.length)}</h3>}
       <ul className="reports">
-        {reports.map(({ reporter, reason, note, created_at }) => (
+        {reports.map(({ isByPhone, reporter, reason, note, created_at }) => (
           <li key={`${created_at} ${reporter?.id}`}>
-            <b>{texts.reasons[reason]}</b> · {timeText(created_at)} · <PersonLink person={reporter} />
-            {note !== '' && <blockquote>{note}</blockquote>}
+            <b>{isByPhone ? texts.byPhone.opened : texts.reasons[reason]}</b> · {timeText(created_at)}
+            {!isByPhone && (
+              <>
+                {' '}
+                · <PersonLink person={reporter} />
+              </>
+            )}
+            {note !== '' && (
+              <blockquote>
+                {isByPhone && <small>{texts.byPhone.word}</small>}
+                {note}
+              </blockquote>
+            )}
           </li>
         ))}
       </ul>
@@ -26,7 +45,7 @@ export function Evidence({ reports, isHidden }: { reports: readonly CaseReport[]
 const fileFields = ['image', 'images', 'avatar', 'banner', 'video', 'file']
 const hiddenFields = [...fileFields, 'created_at', 'reply_to']
 
-function Thing({ report: { copy, files, around } }: { report: CaseReport }) {
+function Thing({ report: { copy, files, around }, isAboutMoney }: { report: CaseReport; isAboutMoney: boolean }) {
   const fields = Object.entries(copy ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && !hiddenFields.includes(name),
   )
@@ -37,7 +56,7 @@ function Thing({ report: { copy, files, around } }: { report: CaseReport }) {
         {fields.map(([name, value]) => (
           <div key={name}>
             <dt>{texts.fields[name] ?? name}</dt>
-            <dd>{value}</dd>
+            <dd>{isAboutMoney && value !== null ? <MoneyFact name={name} value={value} /> : value}</dd>
           </div>
         ))}
       </dl>

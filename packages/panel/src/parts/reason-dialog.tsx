@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/moderation/rules'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CallFailure } from '../api.ts'
 import { useSession } from '../session.ts'
 import { texts } from '../texts/texts.ts'
@@ -8,13 +8,15 @@ import { Complaint } from './failure.tsx'
 interface Props {
   title: string
   hint?: string
+  /** Further fields, above the reason. */
+  children?: ReactNode
   /** Does what was asked, with the reason; a failure is shown in the dialog. */
   onReason(reason: string): Promise<void>
   onClose(): void
 }
 
 /** Asks for the reason of an action. Escape cancels. */
-export function ReasonDialog({ title, hint = texts.reasonHint, onReason, onClose }: Props) {
+export function ReasonDialog({ title, hint = texts.reasonHint, children, onReason, onClose }: Props) {
   const { onFailure } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,6 +47,7 @@ export function ReasonDialog({ title, hint = texts.reasonHint, onReason, onClose
       >
         <h2 id={titleId}>{title}</h2>
         <p className="hint">{hint}</p>
+        {children}
         <label>
           {texts.reason}
           <textarea

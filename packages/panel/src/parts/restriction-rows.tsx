@@ -15,7 +15,8 @@ interface Props {
 
 /** Warnings, mutes and bans, with what a moderator may do about each. */
 export function RestrictionRows({ rows, onDone, hidesPlayer = false }: Props) {
-  const { refreshCounts } = useSession()
+  const { may, refreshCounts } = useSession()
+  const mayAnswer = ({ id, kind }: Restriction) => id > 0 && (kind !== 'freeze' || may('moveMoney'))
   const [asking, setAsking] = useState<{ act: 'lift' | 'uphold'; id: number }>()
   return (
     <>
@@ -24,12 +25,12 @@ export function RestrictionRows({ rows, onDone, hidesPlayer = false }: Props) {
           <li key={row.id > 0 ? row.id : `${row.kind} ${row.app} ${row.ends_at} ${row.reason}`}>
             <OneRestriction row={row} hidesPlayer={hidesPlayer} />
             <div className="buttons">
-              {row.id > 0 && row.isAppealOpen && (
+              {mayAnswer(row) && row.isAppealOpen && (
                 <button type="button" className="quiet" onClick={() => setAsking({ act: 'uphold', id: row.id })}>
                   {texts.restrictions.uphold}
                 </button>
               )}
-              {row.id > 0 && row.isActive && (
+              {mayAnswer(row) && row.isActive && (
                 <button type="button" className="quiet" onClick={() => setAsking({ act: 'lift', id: row.id })}>
                   {texts.restrictions.lift}
                 </button>

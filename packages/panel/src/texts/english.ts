@@ -1,8 +1,10 @@
 import { englishNames } from './english-names.ts'
+import { englishTools } from './english-tools.ts'
 import type { Texts } from './portuguese.ts'
 
 export const english: Texts = {
   ...englishNames,
+  ...englishTools,
   locale: 'en-GB',
   brand: 'Orelhão',
   panel: 'Panel',
@@ -66,7 +68,7 @@ export const english: Texts = {
     noHistory: 'Nobody has decided anything yet.',
     decide: 'Decide',
     measure: 'Measure',
-    measures: { none: 'None', warning: 'Warn', mute: 'Mute', ban: 'Ban' },
+    measures: { none: 'None', warning: 'Warn', mute: 'Mute', ban: 'Ban', freeze: 'Freeze the money' },
     where: 'Where',
     inApp: 'In this app only',
     inPhone: 'Whole phone',
@@ -160,21 +162,6 @@ export const english: Texts = {
     writeDown: 'Write down elsewhere:',
     filtered: 'Only a part of the record is shown.',
     all: 'Show all',
-    actions: {
-      keep: 'closed without a measure',
-      remove: 'removed the content',
-      restore: 'brought the content back',
-      warn: 'warned',
-      mute: 'muted',
-      ban: 'banned',
-      lift: 'ended a measure',
-      'refuse-appeal': 'refused an appeal',
-      reveal: 'revealed what is private',
-      invite: 'gave access to the panel',
-      'sign-in': 'signed in to the panel',
-      'end-sessions': 'ended sessions',
-      search: 'searched publications',
-    },
   },
   economy: {
     days: (count) => `${count} days`,

@@ -1,7 +1,9 @@
 import { type Names, portugueseNames } from './portuguese-names.ts'
+import { portugueseTools } from './portuguese-tools.ts'
 
 export const portuguese = {
   ...portugueseNames,
+  ...portugueseTools,
   locale: 'pt-BR',
   brand: 'Orelhão',
   panel: 'Painel',
@@ -65,7 +67,7 @@ export const portuguese = {
     noHistory: 'Ninguém decidiu nada ainda.',
     decide: 'Decidir',
     measure: 'Medida',
-    measures: { none: 'Nenhuma', warning: 'Avisar', mute: 'Silenciar', ban: 'Banir' },
+    measures: { none: 'Nenhuma', warning: 'Avisar', mute: 'Silenciar', ban: 'Banir', freeze: 'Bloquear o dinheiro' },
     where: 'Onde',
     inApp: 'Só neste app',
     inPhone: 'Celular inteiro',
@@ -162,21 +164,6 @@ export const portuguese = {
     writeDown: 'Anote fora daqui:',
     filtered: 'Só uma parte do registro aparece.',
     all: 'Ver tudo',
-    actions: {
-      keep: 'encerrou sem medida',
-      remove: 'removeu o conteúdo',
-      restore: 'devolveu o conteúdo',
-      warn: 'avisou',
-      mute: 'silenciou',
-      ban: 'baniu',
-      lift: 'encerrou uma medida',
-      'refuse-appeal': 'negou uma revisão',
-      reveal: 'revelou o que é privado',
-      invite: 'deu acesso ao painel',
-      'sign-in': 'entrou no painel',
-      'end-sessions': 'encerrou sessões',
-      search: 'procurou publicações',
-    } as Names,
   },
   economy: {
     days: (count: number) => `${count} dias`,

@@ -38,12 +38,18 @@ export interface CaseSummary {
   isPrivate: boolean
   created_at: number
   decided_at: number
-  /** Null where it is hidden: private things, and the Deep Web. */
+  /** The economy watch opened it, about a player's money. */
+  isAboutMoney: boolean
+  /** Of the gravest watched word in it; empty without one. */
+  severity: string
+  /** Null where it is hidden: private things, and the Deep Web. Also null for money of the whole city. */
   author: Person | null
 }
 
 export interface CaseReport {
-  /** Null while the case is hidden. */
+  /** The phone itself reported: for a watched word, which is the note then, or money that moved in an odd way. */
+  isByPhone: boolean
+  /** Null while the case is hidden, and where the phone itself reported. */
   reporter: Person | null
   reason: ReportReason
   note: string
@@ -101,6 +107,8 @@ export interface CaseView {
   canBan: boolean
   /** The role may restrict the whole phone. */
   canRestrictPhone: boolean
+  /** The role may freeze the author's money. */
+  canFreeze: boolean
 }
 
 export interface PlayerView {
@@ -132,6 +140,27 @@ export interface MoneyView {
   totals: { movements: number; sent: number; received: number }
   apps: { app: string; movements: number; sent: number; received: number }[]
   partners: { user_id: number | null; name: string; movements: number; sent: number; received: number }[]
+  /** The longest freeze that holds; its `ends_at` is 0 for good. */
+  freeze: { reason: string; ends_at: number } | null
+  /** The newest ones with other players. */
+  transfers: TransferView[]
+}
+
+/** Money that went from an account of one player to one of another. */
+export interface TransferView {
+  place: 'ledger' | 'bank'
+  id: number
+  created_at: number
+  payer: Person | null
+  payee: Person | null
+  amount: number
+  app: string
+  /** The payer's line on the statement. */
+  description: string
+  /** It gives another transfer back, and cannot be reversed itself. */
+  isReversal: boolean
+  /** Null where it was not reversed; `missing` is what the receiver no longer had. */
+  reversed: { amount: number; missing: number } | null
 }
 
 interface Flow {
@@ -212,6 +241,12 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
   players: { rows: Person[]; isCut: boolean }
   player: PlayerView
   money: MoneyView
+  freeze: null
+  unfreeze: null
+  /** `missing` is what the receiver no longer had. */
+  reverse: { amount: number; missing: number }
+  rename: null
+  verify: null
   restrictions: Page<Restriction>
   lift: null
   uphold: null
@@ -241,6 +276,7 @@ export type PanelRefusal =
   | 'handleTaken'
   | 'cannotBan'
   | 'cannotRestrictPhone'
+  | 'cannotFreeze'
   | 'unknownSanction'
   | 'noAppeal'
   | 'unknownPlayer'

@@ -29,19 +29,26 @@ const Actor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Reason = Text(limits.reason)
 const Days = Type.Integer({ minimum: 1, maximum: 366 })
 const tenYears = 10 * 365 * 86_400
+/** In seconds; 0 for good. */
+const Duration = Type.Integer({ minimum: 0, maximum: tenYears })
 
 const Sanction = Type.Object(
   {
     kind: Type.Enum([...sanctionKinds]),
     isWholePhone: Type.Boolean(),
-    /** 0 for good. */
-    seconds: Type.Integer({ minimum: 0, maximum: tenYears }),
+    seconds: Duration,
   },
   { additionalProperties: false },
 )
 
 const caseLists = ['open', 'decided'] as const
 const restrictionLists = ['appeals', 'active', 'ended'] as const
+/** The ledger, or the records of payments through a framework's bank. */
+const transferPlaces = ['ledger', 'bank'] as const
+/** Networks whose profiles have a user name and a verified mark. */
+const networks = ['twitter', 'instagram'] as const
+const handleLength = 60
+const profile = { app: Type.Enum([...networks]), handle: Line(handleLength) }
 const searchedApps = ['twitter', 'instagram', 'olx', 'yellowpages', 'weazel'] as const
 
 /** Every call of the panel, by its name below `/admin/api/`. All are POST with one JSON object. */
@@ -64,6 +71,18 @@ export const panelCalls = {
   players: call('players', 'heavy', { text: Line(60) }),
   player: call('players', 'read', { id: Id }),
   money: call('money', 'heavy', { id: Id, days: Days }),
+  freeze: call('moveMoney', 'write', { id: Id, seconds: Duration, reason: Reason }),
+  unfreeze: call('moveMoney', 'write', { id: Id, reason: Reason }),
+  reverse: call('moveMoney', 'write', {
+    /** The line as `TransferView` names it. */
+    place: Type.Enum([...transferPlaces]),
+    id: Id,
+    /** Takes what is left where the receiver no longer has all of it. */
+    isPartial: Type.Boolean(),
+    reason: Reason,
+  }),
+  rename: call('profiles', 'write', { ...profile, to: Line(handleLength), reason: Reason }),
+  verify: call('profiles', 'write', { ...profile, isVerified: Type.Boolean(), reason: Reason }),
   restrictions: call('restrictions', 'read', { list: Type.Enum([...restrictionLists]), before: Before }),
   lift: call('restrictions', 'write', { id: Id, reason: Reason }),
   uphold: call('restrictions', 'write', { id: Id, reason: Reason }),

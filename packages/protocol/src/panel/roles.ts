@@ -14,6 +14,10 @@ const permissions = [
   'players',
   /** Reads how much money a player has and exchanged. */
   'money',
+  /** Freezes a player's money, frees it, and reverses transfers; also in a decision or an appeal about a freeze. */
+  'moveMoney',
+  /** Renames profiles of the networks, and gives or takes the verified mark. */
+  'profiles',
   /** Reads warnings, mutes and bans, ends them, and answers appeals. */
   'restrictions',
   /** Reads what moderators did. */
@@ -39,9 +43,9 @@ interface RoleRules {
 export const roleRules: Readonly<Record<Role, RoleRules>> = {
   owner: { permissions },
   admin: { permissions },
-  moderator: { permissions: ['cases', 'decide', 'reveal', 'players', 'restrictions', 'search'] },
+  moderator: { permissions: ['cases', 'decide', 'reveal', 'players', 'profiles', 'restrictions', 'search'] },
   editor: { permissions: ['cases', 'decide', 'search'], apps: ['weazel'] },
-  economist: { permissions: ['players', 'money', 'economy'] },
+  economist: { permissions: ['players', 'money', 'moveMoney', 'economy'] },
 }
 
 export function isRole(text: string): text is Role {

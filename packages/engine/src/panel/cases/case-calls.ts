@@ -54,6 +54,7 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
     const why = requiredReason(reason)
     const found = await seenCase(context, id)
     if (sanction?.isWholePhone && !mayRestrictPhone(context)) throw new PanelRefused('cannotRestrictPhone')
+    if (sanction?.kind === 'freeze' && !context.may('moveMoney')) throw new PanelRefused('cannotFreeze')
     const decision = { reason: why, removes, ...(sanction && { sanction }) }
     const added = await moderation.decide(actingAs(context), { id, decisions }, decision)
     return { sanction: added === undefined || hidesAuthor(found) ? null : added }
@@ -110,6 +111,7 @@ async function caseView(
       canRestore: reportable?.restore !== undefined && last?.action === 'remove' && last.details !== null,
       canBan: !isOpen(found.app, [found.app]),
       canRestrictPhone: mayRestrictPhone(context),
+      canFreeze: context.may('moveMoney'),
     }
   })
 }

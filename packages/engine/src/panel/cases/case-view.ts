@@ -1,6 +1,6 @@
 import type { Action, CaseReport, CaseSummary } from '@orelhao/protocol/panel/panel-answers'
 import type { AuditRow } from '../../shared/moderation/audit/chain.ts'
-import type { Case } from '../../shared/moderation/cases/store.ts'
+import { type Case, isAboutMoney } from '../../shared/moderation/cases/store.ts'
 import type { Evidence } from '../../shared/moderation/reports/store.ts'
 import { type People, personIn } from '../shown-people.ts'
 
@@ -13,9 +13,10 @@ export function hidesAuthor({ app, is_private }: Pick<Case, 'app' | 'is_private'
 }
 
 export function caseSummary(found: Case, people: People, isRevealed = false): CaseSummary {
-  const { id, app, kind, reports, decisions, is_open, is_private, created_at, decided_at, author } = found
+  const { id, app, kind, reports, decisions, is_open, is_private, created_at, decided_at, author, severity } = found
   return {
-    ...{ id, app, kind, reports, decisions, created_at, decided_at },
+    ...{ id, app, kind, reports, decisions, created_at, decided_at, severity },
+    isAboutMoney: isAboutMoney(found),
     isOpen: Boolean(is_open),
     isPrivate: Boolean(is_private),
     author: hidesAuthor(found) && !isRevealed ? null : personIn(people, author),
@@ -28,11 +29,12 @@ export function caseReport(
   people: People,
   isHidden: boolean,
 ): CaseReport {
-  if (isHidden) return { reporter: null, reason, note: '', created_at, copy: null, files: [], around: [] }
+  const isByPhone = reporter === 0
+  if (isHidden) return { isByPhone, reporter: null, reason, note: '', created_at, copy: null, files: [], around: [] }
   const files = Object.entries({ image, video, sound }).flatMap(([kind, address]) =>
     address ? [{ kind: kind as CaseReport['files'][number]['kind'], address }] : [],
   )
-  return { reporter: personIn(people, reporter), reason, note, created_at, copy, files, around }
+  return { isByPhone, reporter: personIn(people, reporter), reason, note, created_at, copy, files, around }
 }
 
 /** An action; `isHidden` leaves out the player whom it is about. */

@@ -1,12 +1,7 @@
 import type { ReportReason } from '@orelhao/protocol/moderation/rules'
-import type { MoneyView, PlayerView } from '@orelhao/protocol/panel/panel-answers'
+import type { PlayerView } from '@orelhao/protocol/panel/panel-answers'
 import { fullName } from '@orelhao/protocol/people'
-import { processTime } from '../../core/clock.ts'
 import { searchPlayers } from '../../shared/directory/store.ts'
-import { accounts } from '../../shared/ledger/accounts.ts'
-import { playerReport } from '../../shared/ledger/report/player/player-report.ts'
-import { hasFrameworkBank } from '../../shared/ledger/report/store.ts'
-import { balanceOf } from '../../shared/ledger/store.ts'
 import { caseSummary, hidesAuthor } from '../cases/case-view.ts'
 import { casesAbout, casesById, reportsBy } from '../cases/store.ts'
 import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
@@ -19,7 +14,7 @@ const foundLimit = 30
 /** Rows of each list of a player's page. */
 const shownLimit = 50
 
-export const playerCalls: PanelHandlers<'players' | 'player' | 'money'> = {
+export const playerCalls: PanelHandlers<'players' | 'player'> = {
   async players({ database }, { text }) {
     if (text.trim() === '') throw new PanelRefused('emptyText')
     const found = await database.read((db) => searchPlayers(db, text, foundLimit + 1))
@@ -61,17 +56,5 @@ export const playerCalls: PanelHandlers<'players' | 'player' | 'money'> = {
         ),
       }
     })
-  },
-
-  async money({ database }, { id, days }): Promise<MoneyView> {
-    const report = await playerReport(database, processTime.earliestSeconds, days, id)
-    if (!report) throw new PanelRefused('unknownPlayer')
-    const { totals, apps, partners } = report
-    return database.read(async (db) => ({
-      bank: (await hasFrameworkBank(db)) ? null : await balanceOf(db, accounts.bank(id)),
-      wallet: await balanceOf(db, accounts.wallet(id)),
-      casino: await balanceOf(db, accounts.casino(id)),
-      ...{ days, totals, apps, partners },
-    }))
   },
 }

@@ -1,12 +1,12 @@
 import type { Restriction } from '@orelhao/protocol/panel/panel-answers'
 import type { Db } from '../../database/database.ts'
 import * as moderation from '../../moderation/decide.ts'
-import type { SanctionRow } from '../../shared/moderation/sanctions/store.ts'
+import { type SanctionRow, sanctionById } from '../../shared/moderation/sanctions/store.ts'
 import { actingAs } from '../cases/case-calls.ts'
 import { hidesAuthor } from '../cases/case-view.ts'
 import { casesById } from '../cases/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
-import { type PanelHandlers, requiredReason } from '../panel-context.ts'
+import { type PanelContext, type PanelHandlers, PanelRefused, requiredReason } from '../panel-context.ts'
 import { peopleOf, personIn } from '../shown-people.ts'
 import { restrictionsPage } from './store.ts'
 
@@ -20,14 +20,23 @@ export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'>
   },
 
   async lift(context, { id, reason }) {
+    await requireMoneyRight(context, id)
     await moderation.lift(actingAs(context), id, requiredReason(reason))
     return null
   },
 
   async uphold(context, { id, reason }) {
+    await requireMoneyRight(context, id)
     await moderation.refuse(actingAs(context), id, requiredReason(reason))
     return null
   },
+}
+
+/** Who may not freeze money does not decide that a freeze ends or stays either. Throws PanelRefused. */
+async function requireMoneyRight({ database, may }: PanelContext, id: number): Promise<void> {
+  if (may('moveMoney')) return
+  const sanction = await database.read((db) => sanctionById(db, id))
+  if (sanction?.kind === 'freeze') throw new PanelRefused('cannotFreeze')
 }
 
 /**

@@ -70,13 +70,22 @@ export interface PlayerTransfer extends LineName {
 
 /** Finds the transfer of which a line is one side; undefined where it is none between two players, or is not complete. */
 export async function transferOf(db: Db, line: LineName): Promise<PlayerTransfer | undefined> {
-  const found = await (line.place === 'ledger' ? inLedger(db, line.id) : atBank(db, line.id))
-  if (!found) return
-  const [payer, payee] = [accountOwner(found.payer), accountOwner(found.payee)]
-  return payer === undefined || payee === undefined || payer === payee ? undefined : { ...line, ...found }
+  const [found] = await transfersOf(db, line.place, [line.id])
+  return found
 }
 
-function inLedger(db: Db, id: number) {
+/** The transfers of which lines of one place are sides, without lines that are none. */
+async function transfersOf(db: Db, place: Place, ids: readonly number[]): Promise<PlayerTransfer[]> {
+  if (ids.length === 0) return []
+  const rows = await (place === 'ledger' ? inLedger(db, ids) : atBank(db, ids))
+  const found = new Map(rows.map((row) => [row.id, row] as const)) // one row for each line
+  return [...found.values()].flatMap((row) => {
+    const [payer, payee] = [accountOwner(row.payer), accountOwner(row.payee)]
+    return payer === undefined || payee === undefined || payer === payee ? [] : [{ place, ...row }]
+  })
+}
+
+function inLedger(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('orelhao_entries as line')
     .innerJoin('orelhao_journals as journal', 'journal.id', 'line.journal_id')
@@ -86,19 +95,19 @@ function inLedger(db: Db, id: number) {
     .innerJoin('orelhao_entries as target', (join) =>
       join.onRef('target.journal_id', '=', 'line.journal_id').on('target.amount', '>', 0),
     )
-    .where('line.id', '=', id)
-    .select(['journal.id as original', 'journal.reason', 'journal.created_at', 'source.description'])
+    .where('line.id', 'in', ids)
+    .select(['line.id', 'journal.id as original', 'journal.reason', 'journal.created_at', 'source.description'])
     .select(['source.account as payer', 'target.account as payee', 'target.amount'])
-    .executeTakeFirst()
+    .execute()
 }
 
-function atBank(db: Db, id: number) {
+function atBank(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('orelhao_payments')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('state', '=', 'done')
-    .select(['id as original', 'reason', 'created_at', 'payer_text as description', 'payer', 'payee', 'amount'])
-    .executeTakeFirst()
+    .select(['id', 'id as original', 'reason', 'created_at', 'payer_text as description', 'payer', 'payee', 'amount'])
+    .execute()
 }
 
 /** Returns false if the transfer was reversed before. */
@@ -126,11 +135,26 @@ export async function isReversed(db: Db, { place, original }: PlayerTransfer): P
   return (await query.where('place', '=', place).where('original', '=', original).executeTakeFirst()) !== undefined
 }
 
-/** The newest lines of a player's accounts that are transfers to or from other players; at most `limit` of each account. */
+/** What was given back of those transfers that were reversed, by place and journal or payment: `ledger 12`. */
+export async function reversalsOf(
+  db: Db,
+  transfers: readonly Pick<PlayerTransfer, 'place' | 'original'>[],
+): Promise<Map<string, { amount: number; missing: number }>> {
+  if (transfers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_reversals')
+    .select(['place', 'original', 'amount', 'missing'])
+    .where((e) => e.or(transfers.map(({ place, original }) => e.and({ place, original }))))
+    .execute()
+  return new Map(rows.map(({ place, original, ...sums }) => [`${place} ${original}`, sums] as const))
+}
+
+/** The transfers to or from other players among the newest `limit` lines of each of a player's accounts, newest first. */
 export async function newestTransfers(db: Db, player: number, limit: number): Promise<PlayerTransfer[]> {
-  const names: LineName[] = []
+  const lines: number[] = []
   for (const account of [accounts.bank(player), accounts.wallet(player)])
-    for (const { id } of await entriesOf(db, account, limit)) names.push({ place: 'ledger', id })
+    for (const { id } of await entriesOf(db, account, limit)) lines.push(id)
+  const payments: number[] = []
   for (const side of ['payer', 'payee'] as const) {
     const rows = db
       .selectFrom('orelhao_payments')
@@ -138,12 +162,8 @@ export async function newestTransfers(db: Db, player: number, limit: number): Pr
       .where(side, '=', accounts.bank(player))
       .where('state', '=', 'done')
     const newest = await newestFirst(rows, { by: ['created_at', 'id'], limit }).execute()
-    for (const { id } of newest) names.push({ place: 'bank', id })
+    for (const { id } of newest) payments.push(id)
   }
-  const found: PlayerTransfer[] = []
-  for (const name of names) {
-    const transfer = await transferOf(db, name)
-    if (transfer) found.push(transfer)
-  }
+  const found = [...(await transfersOf(db, 'ledger', lines)), ...(await transfersOf(db, 'bank', payments))]
   return found.toSorted((a, b) => b.created_at - a.created_at || b.id - a.id)
 }
