@@ -51,10 +51,12 @@ function OneCase({ id }: { id: number }) {
               </div>
             )}
             <Evidence reports={view.reports} isHidden={view.isHidden} isAboutMoney={view.found.isAboutMoney} />
-            {view.found.isAboutMoney && <p className="hint">{texts.byPhone.notProof}</p>}
-            {view.found.isAboutMoney && view.found.author && may('money') && (
-              <p>
-                <a href={`#/players/${view.found.author.id}/money`}>{texts.byPhone.transfers}</a>
+            {view.found.isAboutMoney && (
+              <p className="hint">
+                {texts.byPhone.notProof}{' '}
+                {view.found.author && may('money') && (
+                  <a href={`#/players/${view.found.author.id}/money`}>{texts.byPhone.transfers}</a>
+                )}
               </p>
             )}
           </section>

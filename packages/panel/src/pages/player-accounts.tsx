@@ -41,6 +41,7 @@ export function PlayerAccounts({ view, onDone }: { view: PlayerView; onDone(sent
       )}
       {asking?.act === 'verify' && (
         <ReasonDialog
+          action={asking.verified ? texts.profiles.unverify : texts.profiles.verify}
           title={(asking.verified ? texts.profiles.unverifyOf : texts.profiles.verifyOf)(asking.handle)}
           onClose={() => setAsking(undefined)}
           onReason={async (reason) => {
@@ -107,6 +108,7 @@ function RenameDialog({ profile: { app, handle }, onDone, onClose }: RenameProps
   return (
     <ReasonDialog
       title={texts.profiles.renameOf(handle)}
+      action={texts.profiles.rename}
       hint={texts.profiles.renameHint}
       onClose={onClose}
       onReason={async (reason) => {

@@ -8,6 +8,8 @@ import { Complaint } from './failure.tsx'
 interface Props {
   title: string
   hint?: string
+  /** Name of the button that does it; otherwise the title. */
+  action?: string
   /** Further fields, above the reason. */
   children?: ReactNode
   /** Does what was asked, with the reason; a failure is shown in the dialog. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the reason of an action. Escape cancels. */
-export function ReasonDialog({ title, hint = texts.reasonHint, children, onReason, onClose }: Props) {
+export function ReasonDialog({ title, hint = texts.reasonHint, action = title, children, onReason, onClose }: Props) {
   const { onFailure } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -64,7 +66,7 @@ export function ReasonDialog({ title, hint = texts.reasonHint, children, onReaso
             {texts.cancel}
           </button>
           <button type="submit" disabled={isSending}>
-            {title}
+            {action}
           </button>
         </div>
       </form>

@@ -58,6 +58,8 @@ function OneRestriction({ row, hidesPlayer }: { row: Restriction; hidesPlayer: b
   const { kind, app, reason, ends_at, isActive, isRead, appeal, answer, case_id, player } = row
   const until =
     ends_at === 0 ? texts.restrictions.forGood : `${texts.restrictions.until.toLowerCase()} ${timeText(ends_at)}`
+  // a freeze is about all money, in no app; a warning ends when it is read
+  const scope = [...(kind === 'freeze' ? [] : [appName(app)]), ...(kind === 'warning' && ends_at === 0 ? [] : [until])]
   return (
     <div>
       <p>
@@ -67,8 +69,7 @@ function OneRestriction({ row, hidesPlayer }: { row: Restriction; hidesPlayer: b
             <PersonLink person={player} /> ·{' '}
           </>
         )}
-        <span className="faint">{appName(app)}</span>
-        {(kind !== 'warning' || ends_at > 0) && <span className="faint"> · {until}</span>}
+        <span className="faint">{scope.join(' · ')}</span>
         {case_id > 0 && (
           <>
             {' '}

@@ -125,6 +125,23 @@ export class City {
     )
   }
 
+  /** Stores what the economy watch found about a player, as a case. */
+  addFinding(player: number, app: 'bank' | 'casino', kind: string, copy: Record<string, string | number>): void {
+    const now = Math.floor(Date.now() / 1000)
+    this.#transact((database) => {
+      const { lastInsertRowid } = database
+        .prepare(
+          'INSERT INTO orelhao_cases (app, kind, thing, author, is_private, is_open, reports, decisions, created_at, decided_at) VALUES (?, ?, 1, ?, 0, 1, 1, 0, ?, 0)',
+        )
+        .run(app, kind, player, now)
+      database
+        .prepare(
+          "INSERT INTO orelhao_reports (app, kind, thing, reporter, author, reason, copy, created_at, case_id) VALUES (?, ?, 1, 0, ?, 'other', ?, ?, ?)",
+        )
+        .run(app, kind, player, JSON.stringify(copy), now, lastInsertRowid)
+    })
+  }
+
   /** Stores a link to the panel, 0 for the console's. Returns its address. */
   addPanelLink(player: number, role: string): string {
     const code = `TEST${String(player).padStart(4, '2')}${role.slice(0, 4).toUpperCase()}ABCD`
