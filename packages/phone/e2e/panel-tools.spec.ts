@@ -7,18 +7,11 @@ test('a finding of the economy watch is decided by a freeze, the money is freed,
   city,
 }, info) => {
   expect(await city.call(12, 'bank_transfer', 1, 80)).toMatchObject({ value: 80 })
-  city.addFinding(12, 'bank', 'riches', {
-    amount: 90_000,
-    average: 1200,
-    reasons: 'grant 80000, bank_pix 6000, bank_transfer 4000',
-  })
-  city.addFinding(0, 'casino', 'casino-return', {
-    game: 'mines',
-    bets: 240,
-    staked: 1000,
-    paid: 9000,
-    deviation: '5.7',
-  })
+  const reasons = 'grant 80000, bank_pix 6000, bank_transfer 4000'
+  city.addFinding(12, { app: 'bank', kind: 'riches', copy: { amount: 90_000, average: 1200, reasons } })
+  const bets = { game: 'mines', bets: 240, staked: 1000, paid: 9000, deviation: '5.7' }
+  city.addFinding(0, { app: 'casino', kind: 'casino-return', copy: bets })
+  city.addFinding(12, { app: 'olx', kind: 'ad', copy: { title: 'Vendo b0mba' }, word: 'bomba' })
   const picture = async (name: string, page: Page) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -35,7 +28,13 @@ test('a finding of the economy watch is decided by a freeze, the money is freed,
 
   const admin = await openPanelPage(browser, city.addPanelLink(2, 'admin'))
   await expect(admin.getByRole('row', { name: /Cassino, retorno fora do esperado a cidade toda/ })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /OLX, anúncio palavra grave Mateus Oliveira/ })).toBeVisible()
   await picture('findings', admin)
+  await admin.getByRole('link', { name: 'OLX, anúncio' }).click()
+  await expect(admin.getByText('Palavra vigiada')).toBeVisible()
+  await expect(admin.getByText('Vendo b0mba')).toBeVisible()
+  await picture('watched-word', admin)
+  await admin.goBack()
   await admin.getByRole('link', { name: 'Cassino, retorno fora do esperado' }).click()
   await expect(admin.getByText('Mines')).toBeVisible()
   await expect(admin.getByRole('radio')).toHaveCount(0)

@@ -103,7 +103,7 @@ function CaseHead({ view: { found } }: { view: CaseView }) {
         <span className={found.isOpen ? 'chip open' : 'chip'}>
           {found.isOpen ? texts.cases.isOpen : texts.cases.isDecided}
         </span>{' '}
-        <CaseChips found={found} /> {found.isAboutMoney ? texts.byPhone.player : texts.cases.author}:{' '}
+        <CaseChips found={found} /> {found.isAboutMoney ? texts.byPhone.about : texts.cases.author}:{' '}
         <AuthorLink found={found} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
       </p>
     </div>

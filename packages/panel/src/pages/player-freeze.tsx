@@ -1,4 +1,4 @@
-import type { MoneyView } from '@orelhao/protocol/panel/panel-answers'
+import type { MoneyView } from '@orelhao/protocol/panel/money-view'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { DurationField, usualSeconds } from '../parts/duration-field.tsx'

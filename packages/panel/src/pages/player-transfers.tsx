@@ -1,5 +1,5 @@
 import { formatMoney } from '@orelhao/protocol/amounts'
-import type { TransferView } from '@orelhao/protocol/panel/panel-answers'
+import type { TransferView } from '@orelhao/protocol/panel/money-view'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { PersonLink } from '../parts/person-link.tsx'

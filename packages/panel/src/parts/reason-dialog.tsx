@@ -7,6 +7,7 @@ import { Complaint } from './failure.tsx'
 
 interface Props {
   title: string
+  /** Says what will happen. */
   hint?: string
   /** Name of the button that does it; otherwise the title. */
   action?: string
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Asks for the reason of an action. Escape cancels. */
-export function ReasonDialog({ title, hint = texts.reasonHint, action = title, children, onReason, onClose }: Props) {
+export function ReasonDialog({ title, hint, action = title, children, onReason, onClose }: Props) {
   const { onFailure } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -48,10 +49,10 @@ export function ReasonDialog({ title, hint = texts.reasonHint, action = title, c
         }}
       >
         <h2 id={titleId}>{title}</h2>
-        <p className="hint">{hint}</p>
+        {hint !== undefined && <p className="hint">{hint}</p>}
         {children}
         <label>
-          {texts.reason}
+          {texts.reason} <small>{texts.reasonHint}</small>
           <textarea
             required
             rows={3}

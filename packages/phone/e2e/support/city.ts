@@ -125,20 +125,23 @@ export class City {
     )
   }
 
-  /** Stores what the economy watch found about a player, as a case. */
-  addFinding(player: number, app: 'bank' | 'casino', kind: string, copy: Record<string, string | number>): void {
+  /** Stores a case that the phone itself opened about a player: a finding of the economy watch, or a watched word, which is the note. */
+  addFinding(
+    player: number,
+    { app, kind, copy, word = '' }: { app: string; kind: string; copy: Record<string, string | number>; word?: string },
+  ): void {
     const now = Math.floor(Date.now() / 1000)
     this.#transact((database) => {
       const { lastInsertRowid } = database
         .prepare(
-          'INSERT INTO orelhao_cases (app, kind, thing, author, is_private, is_open, reports, decisions, created_at, decided_at) VALUES (?, ?, 1, ?, 0, 1, 1, 0, ?, 0)',
+          'INSERT INTO orelhao_cases (app, kind, thing, author, is_private, is_open, reports, decisions, created_at, decided_at, severity) VALUES (?, ?, 1, ?, 0, 1, 1, 0, ?, 0, ?)',
         )
-        .run(app, kind, player, now)
+        .run(app, kind, player, now, word === '' ? '' : 'high')
       database
         .prepare(
-          "INSERT INTO orelhao_reports (app, kind, thing, reporter, author, reason, copy, created_at, case_id) VALUES (?, ?, 1, 0, ?, 'other', ?, ?, ?)",
+          "INSERT INTO orelhao_reports (app, kind, thing, reporter, author, reason, note, copy, created_at, case_id) VALUES (?, ?, 1, 0, ?, 'other', ?, ?, ?, ?)",
         )
-        .run(app, kind, player, JSON.stringify(copy), now, lastInsertRowid)
+        .run(app, kind, player, word, JSON.stringify(copy), now, lastInsertRowid)
     })
   }
 

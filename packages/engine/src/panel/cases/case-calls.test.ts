@@ -91,6 +91,26 @@ inEachWorld((world) => {
     expect((await ana.callOk('sms_resume')).map(({ content }) => content)).toEqual(['palavrão'])
   })
 
+  test('a watched word opens a case by the phone itself, and stays hidden where the message is private', async () => {
+    const watchedWords = [{ word: 'bomba', severity: 'high' as const }]
+    const stage = await world({ ana: {}, bia: {}, mara: {} }, { watchedWords })
+    const { ana, bia, mara } = stage
+    const panel = openPanel(stage)
+    await ana.callOk('sms_send', bia.phone, 'tem uma b0mba')
+    const id = await caseAbout(stage, ana)
+    const browser = await PanelBrowser.signedIn(stage, panel, 'moderator', mara.user_id)
+    const hidden = await browser.call('case', { id })
+    expect(hidden).toMatchObject({
+      found: { severity: 'high', isAboutMoney: false, author: null },
+      reports: [{ isByPhone: true, reporter: null, note: '', copy: null }],
+    })
+    expect(JSON.stringify(hidden)).not.toContain('bomba')
+    expect(await browser.call('reveal', { id, reason: 'ameaça' })).toMatchObject({
+      found: { author: { id: ana.user_id } },
+      reports: [{ isByPhone: true, reporter: null, note: 'bomba', copy: { text: 'tem uma b0mba' } }],
+    })
+  })
+
   test('nobody learns who wrote in the Deep Web from a case that is not private', async () => {
     const stage = await world({ bia: {}, mara: {} })
     const { bia, mara } = stage

@@ -1,4 +1,4 @@
-import type { MoneyView, TransferView } from '@orelhao/protocol/panel/panel-answers'
+import type { MoneyView, TransferView } from '@orelhao/protocol/panel/money-view'
 import { processTime } from '../../core/clock.ts'
 import type { Db } from '../../database/database.ts'
 import * as moderation from '../../moderation/money.ts'

@@ -32,7 +32,7 @@ export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'>
   },
 }
 
-/** Who may not freeze money does not decide that a freeze ends or stays either. Throws PanelRefused. */
+/** A role that does not freeze money does not decide that a freeze ends or stays either. Throws PanelRefused. */
 async function requireMoneyRight({ database, may }: PanelContext, id: number): Promise<void> {
   if (may('moveMoney')) return
   const sanction = await database.read((db) => sanctionById(db, id))

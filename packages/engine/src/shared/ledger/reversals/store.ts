@@ -135,7 +135,7 @@ export async function isReversed(db: Db, { place, original }: PlayerTransfer): P
   return (await query.where('place', '=', place).where('original', '=', original).executeTakeFirst()) !== undefined
 }
 
-/** What was given back of those transfers that were reversed, by place and journal or payment: `ledger 12`. */
+/** Sums that were given back of those transfers that were reversed, by place and journal or payment: `ledger 12`. */
 export async function reversalsOf(
   db: Db,
   transfers: readonly Pick<PlayerTransfer, 'place' | 'original'>[],
