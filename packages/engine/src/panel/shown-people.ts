@@ -1,4 +1,4 @@
-import type { Person } from '@orelhao/protocol/panel/panel-answers'
+import type { Person } from '@orelhao/protocol/panel/person'
 import type { Db } from '../database/database.ts'
 import { namesOf, phonesOf } from '../shared/directory/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '@orelhao/protocol/panel/panel-answers'
+import type { Person } from '@orelhao/protocol/panel/person'
 import { useSession } from '../session.ts'
 import { texts } from '../texts/texts.ts'
 

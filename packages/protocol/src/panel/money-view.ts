@@ -1,4 +1,4 @@
-import type { Person } from './panel-answers.ts'
+import type { Person } from './person.ts'
 
 export interface MoneyView {
   /** Null where a framework has the bank. */

@@ -1,14 +1,8 @@
 import type { ReportReason, SanctionKind } from '../moderation/rules.ts'
 import type { MoneyView } from './money-view.ts'
 import type { PanelMember } from './panel-contract.ts'
+import type { Person } from './person.ts'
 import type { Permission, Role } from './roles.ts'
-
-/** Somebody whom a row is about. A closed account has no number. */
-export interface Person {
-  id: number
-  name: string
-  phone: string
-}
 
 /** The person in a session. */
 export interface PanelUser {
