@@ -17,6 +17,7 @@ import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
 import { RetentionCleanup } from './core/retention/cleanup.ts'
+import { defaultRetention } from './core/retention/default-retention.ts'
 import { routesOf } from './core/routes.ts'
 import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
 import { TopicSubscriptions } from './core/topic-subscriptions.ts'
@@ -25,6 +26,8 @@ import { databaseNowMs } from './database/database-clock.ts'
 import { DatabaseHealth } from './database/database-health.ts'
 import { isDuplicate } from './database/dialect.ts'
 import { migrate, refuseNewerDatabase } from './database/migrate.ts'
+import { exportTask } from './export/export-task.ts'
+import { retentionWords } from './export/retention-words.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
 import * as directory from './shared/directory/store.ts'
@@ -137,6 +140,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     bus,
     clock,
   )
+  const policies = retentionPoliciesOf(apps)
+  const retention = { ...defaultRetention, ...ports.retention }
   const parts = {
     ports,
     restrictionsOf: async (player: number) => (await playerCache.get(player))?.restrictions ?? [],
@@ -147,6 +152,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       ...ports,
       externalFines: fines,
       reportables: reportablesOf(apps),
+      retention,
+      retentionWords: retentionWords(policies, retention),
     }),
     limiter: new RateLimiter(clock),
     presence,
@@ -164,13 +171,13 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     phone: ports.phone,
     transact,
   })
-  const leaderRunners = apps
-    .flatMap((app) => app.leaderTasks?.(ports.phone) ?? [])
+  const tasks = [...apps.flatMap((app) => app.leaderTasks?.(ports.phone) ?? []), exportTask(policies, retention)]
+  const leaderRunners = tasks
     .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
   const columns = uploadColumnsOf(apps)
   const retentionCleanup = new RetentionCleanup(
     ports,
-    expiringTables(retentionPoliciesOf(apps)),
+    expiringTables(policies),
     () => time.earliestSeconds,
   )
 

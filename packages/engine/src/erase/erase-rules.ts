@@ -4,7 +4,7 @@ import type { EraseStep } from './erase-step.ts'
 import { eraseActionDetails } from './moderation/store.ts'
 import { eraseMoneyTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
-import { eraseBetNames, eraseDating, eraseListings, eraseSignatures, eraseSms } from './store.ts'
+import { eraseBetNames, eraseDating, eraseExports, eraseListings, eraseSignatures, eraseSms } from './store.ts'
 
 /** Kinds of rows that go, as the owner reads them. */
 export type ErasedKind = 'contacts' | 'photos' | 'notes' | 'sms' | 'chats' | 'profiles' | 'listings' | 'dating' | 'rest'
@@ -132,6 +132,9 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_bill_events: nobody,
   orelhao_uploads_total: nobody,
   orelhao_uploads_sent: owned,
+  orelhao_exports: { step: eraseExports, counts: ['player'] },
+  orelhao_export_parts: { with: 'orelhao_exports' },
+  orelhao_erasures: { deletes: ['player'] },
   orelhao_calls: { deletes: ['player'], id: 'id' },
   orelhao_events: { deletes: ['player'], id: 'seq' },
   orelhao_mailboxes: { deletes: ['player'] },

@@ -24,6 +24,10 @@ export interface PageResponse {
   status: number
   headers: Record<string, string>
   body: string
+  /** The body is bytes in base64. */
+  isBase64?: true
+  /** The body goes on: query of the request for what follows. */
+  next?: string
 }
 
 /** Longest form in bytes: a key and the page to open. */

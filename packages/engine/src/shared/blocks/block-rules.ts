@@ -114,6 +114,7 @@ export const blockRules = {
   REFRESH: 'not affected',
   APPS_CHANGE: 'not affected',
   MODERATION_CHANGE: 'not affected',
+  PRIVACY_CHANGE: 'not affected',
   TIME: 'not affected',
   SET_VISIBLE: 'not affected',
   CARRIED: 'not affected',
