@@ -2,7 +2,7 @@ import type { Tables } from '../database/database.ts'
 import { eraseConversations, eraseTorLists } from './chats/store.ts'
 import type { EraseStep } from './erase-step.ts'
 import { eraseActionDetails } from './moderation/store.ts'
-import { eraseMoneyTexts } from './money/store.ts'
+import { eraseCustomTexts, eraseMoneyTexts, eraseWalletTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
 import { eraseBetNames, eraseDating, eraseExports, eraseListings, eraseSignatures, eraseSms } from './store.ts'
 
@@ -97,7 +97,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_lock_codes: owned,
   orelhao_custom_choices: owned,
   orelhao_custom_values: owned,
-  orelhao_custom_payments: money,
+  orelhao_custom_payments: { step: eraseCustomTexts },
   orelhao_gulper_scores: owned,
   orelhao_minesweeper_times: owned,
   orelhao_casino_gamblers: owned,
@@ -144,7 +144,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_accounts: money,
   orelhao_economy_exchanges: money,
   orelhao_journals: money,
-  orelhao_wallet_transactions: money,
+  orelhao_wallet_transactions: { step: eraseWalletTexts },
   orelhao_settlements: money,
   orelhao_economy_days: money,
   orelhao_economy_reasons: money,

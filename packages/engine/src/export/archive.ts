@@ -1,6 +1,6 @@
-import { constants, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { ArchivedFile, ExportPart } from '../shared/exports/store.ts'
-import { crc32, deflateEnd } from './zip.ts'
+import { deflateEnd } from './zip.ts'
 
 /** An archive that grows: its files so far, and the parts that were added since it was opened. */
 export class GrowingArchive {

@@ -7,7 +7,6 @@ export const texts = {
   otherAccount: 'outra conta',
   accounts: { bank: 'banco', wallet: 'carteira', casino: 'cassino' } as Record<string, string>,
   fileName: 'meus-dados.zip',
-  mediaFolder: 'Arquivos',
   readMe: {
     name: 'LEIA-ME.html',
     title: 'Seus dados no celular',

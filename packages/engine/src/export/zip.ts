@@ -7,6 +7,9 @@ export interface ZipEntry {
   isDeflated: boolean
 }
 
+/** Folder of a player's files in an archive. */
+export const mediaFolder = 'Arquivos'
+
 /** Names are UTF-8. */
 const flags = 0x0800
 const version = 20
@@ -15,19 +18,6 @@ const dosDate = (40 << 9) | (1 << 5) | 1
 
 /** The end of a compressed file whose parts were each flushed to a whole byte: an empty last block. */
 export const deflateEnd = Buffer.from([0x03, 0x00])
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
-
-/** CRC-32 of bytes that follow others with the CRC `before`. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before
-  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
-  return ~crc >>> 0
-}
 
 /** What is before a file's bytes. */
 export function zipHeader(entry: ZipEntry): Buffer {

@@ -71,7 +71,7 @@ const fixed: { readonly [Table in keyof Tables]?: (own: RowOwner) => Fixed } = {
   orelhao_weazel: ({ player }) => ({ author_id: player }),
   orelhao_weazel_readers: ({ player, first }) => ({ reader: player, article: first }),
   orelhao_accounts: (own) => ({ name: bank(own), balance: 0 }),
-  orelhao_entries: (own) => ({ account: bank(own), amount: 0 }),
+  orelhao_entries: (own) => ({ account: bank(own), amount: 1 }),
   orelhao_payments: (own) => ({ payer: bank(own), payee: 'mint', state: 'done' }),
   orelhao_pix_keys: owner,
   orelhao_charges: (own) => ({ ...owner(own), amount: 0 }),

@@ -2,12 +2,13 @@ import { systemClock } from '@orelhao/engine/core/clock'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Engine } from '@orelhao/engine/engine'
+import { downloadPage, downloadPath } from '@orelhao/engine/export/download'
 import { createOwnerPages } from '@orelhao/engine/owner/pages/create-owner-pages'
 import { metricsType } from '@orelhao/engine/owner/pages/metrics/exposition'
 import { type PhoneMetrics, processMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { OwnerKey } from '@orelhao/engine/owner/pages/owner-key'
 import { notFound } from '@orelhao/engine/owner/pages/owner-pages'
-import { jsonResponse, redirectTo } from '@orelhao/engine/owner/pages/page-request'
+import { jsonResponse, type PageRequest, type PageResponse, redirectTo } from '@orelhao/engine/owner/pages/page-request'
 import type { Log } from '@orelhao/engine/ports'
 import type { AnswerPage } from './fxserver-http.ts'
 
@@ -23,9 +24,8 @@ interface Parts {
   isStopping(): boolean
 }
 
-/** The owner's pages of a game installation. Nothing is open without the key. Never rejects. */
+/** The owner's pages of a game installation, and downloads of players. No other page is open without the key. Never rejects. */
 export function gamePages({ key, metrics, log, ...parts }: Parts): AnswerPage {
-  if (key === '') return async () => notFound()
   const pages = createOwnerPages({
     ...parts,
     key: new OwnerKey({ key, limiter: new RateLimiter(systemClock), log }),
@@ -33,6 +33,8 @@ export function gamePages({ key, metrics, log, ...parts }: Parts): AnswerPage {
     metrics: async () => ({ type: metricsType, text: (await metrics.text()) + processMetrics() }),
   })
   return async (request) => {
+    if (request.path.startsWith(downloadPath)) return answerDownload(parts.database, log, request)
+    if (key === '') return notFound()
     if (request.path === '/' || request.path === '') return redirectTo(`${request.base}/economy`)
     try {
       return await pages.answer(request)
@@ -40,6 +42,16 @@ export function gamePages({ key, metrics, log, ...parts }: Parts): AnswerPage {
       log.error({ err: error, path: request.path }, 'a page of the owner failed')
       return jsonResponse({ status: 'failed' }, 500)
     }
+  }
+}
+
+/** A player's own data, by a link that the phone gave them. */
+async function answerDownload(database: Database, log: Log, request: PageRequest): Promise<PageResponse> {
+  try {
+    return await downloadPage(database, request, Math.floor(Date.now() / 1000))
+  } catch (error) {
+    log.error({ err: error }, 'a download failed')
+    return jsonResponse({ status: 'failed' }, 500)
   }
 }
 

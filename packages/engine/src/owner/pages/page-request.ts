@@ -33,6 +33,19 @@ export interface PageResponse {
 /** Longest form in bytes: a key and the page to open. */
 export const maxFormBytes = 4096
 
+/** The whole body of an answer, piece by piece. `ask` answers the request with another query. Ends early where a piece fails. */
+export async function* bodyOf(
+  first: PageResponse,
+  ask: (query: string) => Promise<PageResponse>,
+): AsyncGenerator<string | Uint8Array> {
+  for (let piece = first; ; ) {
+    yield piece.isBase64 ? Buffer.from(piece.body, 'base64') : piece.body
+    if (piece.next === undefined) return
+    piece = await ask(piece.next)
+    if (piece.status !== first.status) return
+  }
+}
+
 const noStore = { 'cache-control': 'no-store' }
 
 /** Allows only the page's own style sheet and form. */
