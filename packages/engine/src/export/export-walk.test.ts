@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database, Tables } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { erasePlayer } from '../erase/erase-player.ts'
 import { retentionPolicies } from '../tables.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { exportOf } from '../testing/exports.ts'
-import { type RowOwner, rowsOfPlayer, textOf } from '../testing/player-rows.ts'
+import { type RowOwner, rowsOfPlayer } from '../testing/player-rows.ts'
 import type { Column, Shown } from './export-rule.ts'
 import { exportedTables, exportRules } from './export-rules.ts'
 
@@ -61,8 +61,46 @@ const cast = {
   bia: { user_id: 123_123_123, firstname: 'Beatriz', name: 'Correnteza', phone: '123-1231' },
 }
 
-/** What stays in each column of an erased player, and why: proof without names, and what others did or received. */
-const stays: Record<string, string> = {}
+/** Columns in which an erased player's number stays: proof without names, and what others did or received. */
+const stays: Record<string, 'proof' | 'others' | 'account' | 'file' | 'session'> = {
+  'orelhao_audit.player': 'proof',
+  'orelhao_casino_bets.owner': 'proof',
+  'orelhao_casino_days.owner': 'proof',
+  'orelhao_casino_mines.owner': 'proof',
+  'orelhao_characters.user_id': 'account',
+  'orelhao_chat_messages.sender': 'others',
+  'orelhao_custom_payments.payer': 'proof',
+  'orelhao_ended_sessions.player': 'session',
+  'orelhao_phone_calls.initiator': 'others',
+  'orelhao_players.user_id': 'account',
+  'orelhao_service_rejections.player': 'others',
+  'orelhao_tor_payments.sender': 'proof',
+  'orelhao_tor_people.player': 'others',
+  'orelhao_uploads.owner': 'file',
+  'orelhao_wallet_transactions.user_id': 'proof',
+  'orelhao_weazel.author_id': 'others',
+  'orelhao_weazel_readers.reader': 'others',
+}
+
+/** Columns in which the texts of an erased player's rows stay: none of them names the player. */
+const textsStay = [
+  // what others received, until they delete it
+  ...['content', 'media', 'attached', 'reply_content'].map((column) => `orelhao_chat_messages.${column}`),
+  // files, until nothing shows them
+  ...['name', 'url', 'kind'].map((column) => `orelhao_uploads.${column}`),
+  // articles belong to the newspaper
+  ...['title', 'description', 'excerpt', 'tag', 'image', 'video'].map((column) => `orelhao_weazel.${column}`),
+  // proof of money and of moderation, without words of the player
+  ...['halted', 'payee_text', 'reason', 'reference'].map((column) => `orelhao_payments.${column}`),
+  ...['action', 'digest', 'previous', 'hash'].map((column) => `orelhao_audit.${column}`),
+  ...['game', 'choice', 'state'].map((column) => `orelhao_casino_bets.${column}`),
+  ...['server_seed', 'client_seed'].map((column) => `orelhao_casino_mines.${column}`),
+  'orelhao_casino_days.game',
+  'orelhao_custom_payments.app',
+  'orelhao_wallet_transactions.type',
+  'orelhao_phone_calls.status',
+  'orelhao_tor_people.anonymous',
+]
 
 inEachWorld(
   (world) => {
@@ -99,13 +137,13 @@ inEachWorld(
       expect(readMe).toContain('Anastácia Sumidouro')
       for (const { rule } of exportedTables) expect(readMe).toContain(`>${rule.file}.json<`)
 
-      const named = await columnsWith(database, (value) => value === ana.user_id)
       ana.disconnect()
       await erasePlayer(engine, ana.me)
-      expect(await columnsWith(database, (value) => String(value).includes('MEU'))).toEqual([])
+      expect(await columnsWith(database, (value) => String(value).includes('MEU'))).toEqual(textsStay.toSorted())
       expect(await columnsWith(database, (value) => /Anastácia|Sumidouro|987-?6543\b/.test(String(value)))).toEqual([])
-      expect(named).not.toEqual([])
-      expect(Object.fromEntries((await columnsWith(database, (value) => value === ana.user_id)).map((c) => [c, '']))).toEqual(stays)
+      const isHers = (value: unknown) => value === ana.user_id || value === `bank:${ana.user_id}`
+      const moneyNames = ['orelhao_accounts.name', 'orelhao_entries.account', 'orelhao_payments.payer']
+      expect(await columnsWith(database, isHers)).toEqual([...Object.keys(stays), ...moneyNames].toSorted())
       expect(await columnsWith(database, (value) => String(value).includes('ALHEIO'))).not.toEqual([])
     })
   },
