@@ -172,14 +172,11 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     transact,
   })
   const tasks = [...apps.flatMap((app) => app.leaderTasks?.(ports.phone) ?? []), exportTask(policies, retention)]
-  const leaderRunners = tasks
-    .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
-  const columns = uploadColumnsOf(apps)
-  const retentionCleanup = new RetentionCleanup(
-    ports,
-    expiringTables(policies),
-    () => time.earliestSeconds,
+  const leaderRunners = tasks.map(
+    (task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
   )
+  const columns = uploadColumnsOf(apps)
+  const retentionCleanup = new RetentionCleanup(ports, expiringTables(policies), () => time.earliestSeconds)
 
   const migrations = migrationsOf(apps)
   await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])

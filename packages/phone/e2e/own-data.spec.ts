@@ -27,10 +27,20 @@ for (const look of ['iphone', 'android'] as const)
     expect(file.suggestedFilename()).toBe('meus-dados.zip')
     const files = unzipSync(readFileSync(await file.path()))
     const records = (name: string) => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString() || '[]')
-    expect(records('Mensagens/sms')).toHaveLength(city.count('SELECT COUNT(*) AS n FROM orelhao_sms WHERE (sender_id = 1 AND sender_gone = 0) OR (recipient_id = 1 AND recipient_gone = 0)'))
-    expect(records('Contatos/contatos')).toHaveLength(city.count('SELECT COUNT(*) AS n FROM orelhao_contacts WHERE owner = 1'))
-    expect(records('Galeria/fotos e vídeos')).toHaveLength(city.count('SELECT COUNT(*) AS n FROM orelhao_gallery WHERE owner = 1'))
-    expect(records('Dinheiro/extrato')).toHaveLength(city.count("SELECT COUNT(*) AS n FROM orelhao_entries WHERE account IN ('bank:1', 'wallet:1', 'casino:1')"))
+    expect(records('Mensagens/sms')).toHaveLength(
+      city.count(
+        'SELECT COUNT(*) AS n FROM orelhao_sms WHERE (sender_id = 1 AND sender_gone = 0) OR (recipient_id = 1 AND recipient_gone = 0)',
+      ),
+    )
+    expect(records('Contatos/contatos')).toHaveLength(
+      city.count('SELECT COUNT(*) AS n FROM orelhao_contacts WHERE owner = 1'),
+    )
+    expect(records('Galeria/fotos e vídeos')).toHaveLength(
+      city.count('SELECT COUNT(*) AS n FROM orelhao_gallery WHERE owner = 1'),
+    )
+    expect(records('Dinheiro/extrato')).toHaveLength(
+      city.count("SELECT COUNT(*) AS n FROM orelhao_entries WHERE account IN ('bank:1', 'wallet:1', 'casino:1')"),
+    )
     expect(JSON.stringify(records('Mensagens/sms'))).toContain('mensagem da cópia')
     expect(Object.keys(files)).toContain('LEIA-ME.html')
 

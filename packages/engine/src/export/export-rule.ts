@@ -2,10 +2,10 @@ import type { Tables } from '../database/database.ts'
 import type { Source } from './sources/store.ts'
 
 /** Why a column is in no export. */
-export type HiddenReason =
+type HiddenReason =
   /** A number of the server, or a copy of what another column has. */
   | 'internal'
-  /** Would tell what only another player may know. */
+  /** Would show what only another player sees. */
   | 'others'
   /** Would help to get past a lock. */
   | 'secret'
@@ -57,7 +57,7 @@ export interface Exported<Table extends keyof Tables = keyof Tables> {
 }
 
 /** Why a table is in no export. */
-export type NotExported =
+type NotExported =
   /** No player is in it. */
   | 'nobody'
   /** A copy of other tables' rows, for speed. */

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** One step reads so many rows and so many pages at most: others use the database and, in a game, the thread. */
 const atOnce = { rows: 100, pages: 12 }
 const pauseMs = { least: 20, most: 1000 }
-/** How many times the player's page is told of progress. */
+/** Events about the progress of one export. */
 const reports = 20
 /** All tables, then the page that explains them. */
 const total = exportedTables.length + 1
@@ -96,7 +96,7 @@ async function addReadMe(
   archive.addText(texts.readMe.name, page, true)
 }
 
-/** Stores a step, and tells the player's pages of progress. */
+/** Stores a step, and emits its progress to the player's pages. */
 async function save(
   { db, now, emit }: Transaction,
   running: store.DataExport,

@@ -51,7 +51,9 @@ test('every table has an answer, and no two tables or columns share a name in th
   const files = exportedTables.map(({ rule }) => rule.file)
   expect(new Set(files).size).toBe(files.length)
   for (const { table, rule } of exportedTables) {
-    const names = Object.values<Column>(rule.columns).filter((answer) => !isHidden(answer)).map(shownName)
+    const names = Object.values<Column>(rule.columns)
+      .filter((answer) => !isHidden(answer))
+      .map(shownName)
     expect([table, names.length]).toEqual([table, new Set(names).size])
   }
 })
@@ -128,8 +130,9 @@ inEachWorld(
         )
         expect(Object.keys(record ?? {}).length, table).toBeLessThanOrEqual(shown.length)
         for (const [column, answer] of columns) {
-          if (types(table).get(column) !== 'text' || table === 'orelhao_exports' || table === 'orelhao_players') continue
-          const own = `MEU ${table.replace('orelhao_', '')} ${column}`
+          if (types(table).get(column) !== 'text' || table === 'orelhao_exports' || table === 'orelhao_players')
+            continue
+          const own = `MEU ${table.replace('orelhao_', '')} ${column};`
           if (isHidden(answer)) expect(all, `${table}.${column} is hidden`).not.toContain(own)
         }
       }

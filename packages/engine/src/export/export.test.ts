@@ -28,14 +28,13 @@ inEachWorld((world) => {
     await bia.callOk('sms_send', ana.phone, 'oi, Ana')
     await ana.callOk('wpp_sendMessage', bia.phone, 'zap da Ana', 'text')
     await bia.callOk('wpp_sendMessage', ana.phone, 'zap da Bia', 'text')
-    const { id } = (await ana.callOk('wpp_getChat', bia.phone)).messages.at(-1) ?? { id: 0 }
+    const { id } = (await ana.callOk('wpp_getChat', bia.phone)).messages.at(0) ?? { id: 0 }
     await ana.callOk('wpp_react', id, '👍')
     const [, anonymous = ''] = await idsOf(ana, bia)
-    await bia.callOk('tor_send', (await idsOf(ana))[0] ?? '', 'segredo da Deep Web', 'text')
-    await bia.callOk('createPhoneCall', ana.phone, true, false)
+    await bia.callOk('tor_send', (await idsOf(ana))[0] ?? '', 'segredo da Deep Web')
+    await bia.callOk('createPhoneCall', ana.phone, false, true)
     await bia.callOk('paypal_deposit', 100)
     await bia.callOk('paypal_send', ana.user_id, 10, 'obrigada')
-    await caio.callOk('moderation_report', 'sms', 'message', '1', 'spam').catch(() => null)
     await ana.callOk('block', caio.phone)
     await caio.callOk('sms_send', ana.phone, 'palavra bloqueada')
     await caio.callOk('bank_storeInvoice', ana.user_id, 5, 'fatura bloqueada')
@@ -78,7 +77,13 @@ inEachWorld((world) => {
       for (let n = 0; n < count; n++)
         await db
           .insertInto('orelhao_gallery')
-          .values({ owner: ana.user_id, folder: '', url: `/uploads/${ana.user_id}-${n}`, still: null, created_at: n + 1 })
+          .values({
+            owner: ana.user_id,
+            folder: '',
+            url: `/uploads/${ana.user_id}-${n}`,
+            still: null,
+            created_at: n + 1,
+          })
           .execute()
     })
     await bia.callOk('sms_send', ana.phone, 'oi')
@@ -116,7 +121,16 @@ inEachWorld((world) => {
     expect((await download(stage, token)).length).toBeGreaterThan(1000)
     expect(await bia.call('privacy_link')).toMatchObject({ code: 'noExport' })
     const [id, secret = ''] = token.split('.')
-    const wrong = [old, `${Number(id) + 1}.${secret}`, `${id}.${secret.slice(1)}A`, `${id}.`, id ?? '', '', 'x.y', `${token}x`]
+    const wrong = [
+      old,
+      `${Number(id) + 1}.${secret}`,
+      `${id}.${secret.slice(1)}A`,
+      `${id}.`,
+      id ?? '',
+      '',
+      'x.y',
+      `${token}x`,
+    ]
     for (const other of wrong) await expect(download(stage, other), other).rejects.toThrow('404')
     const post = { method: 'POST', path: `/export/${token}`, query: '', headers: {}, body: '', address: '' }
     const own = { isHttps: false, isOwnMachine: false, base: '' }
@@ -132,7 +146,11 @@ inEachWorld((world) => {
     const found = await ports.database.read((db) => lastExport(db, ana.user_id))
     const parts = () =>
       ports.database.read((db) =>
-        db.selectFrom('orelhao_export_parts').select('id').where('export_id', '=', found?.id ?? 0).execute(),
+        db
+          .selectFrom('orelhao_export_parts')
+          .select('id')
+          .where('export_id', '=', found?.id ?? 0)
+          .execute(),
       )
     expect((await parts()).length).toBeGreaterThan(0)
     const days = 2 * 24 * 3600
@@ -182,16 +200,18 @@ async function openOf({ ports }: Stage, { user_id }: Player): Promise<number> {
   return rows.length
 }
 
-inEachWorld((world) => {
-  test('an export reads no whole table', async () => {
-    const { ports } = await world({})
-    const me = { player: 5, profiles: [6, 7] }
-    for (const { table, rule } of exportedTables)
-      for (const source of rule.rows) {
-        const query = sql`EXPLAIN QUERY PLAN SELECT 1 FROM ${sql.table(table)} AS t WHERE ${source.where(me, { from: 0, to: 9 })}`
-        const { rows } = await ports.database.read((db) => query.execute(db))
-        expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringMatching(/SCAN t\b/)])
-      }
-  })
-}, ['sqlite'])
-
+inEachWorld(
+  (world) => {
+    test('an export reads no whole table', async () => {
+      const { ports } = await world({})
+      const me = { player: 5, profiles: [6, 7] }
+      for (const { table, rule } of exportedTables)
+        for (const source of rule.rows) {
+          const query = sql`EXPLAIN QUERY PLAN SELECT 1 FROM ${sql.table(table)} AS t WHERE ${source.where(me, { from: 0, to: 9 })}`
+          const { rows } = await ports.database.read((db) => query.execute(db))
+          expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringMatching(/SCAN t\b/)])
+        }
+    })
+  },
+  ['sqlite'],
+)

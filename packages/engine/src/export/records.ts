@@ -1,14 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { namesOf, phonesOf } from '../shared/directory/store.ts'
 import type { Column, Exported, Form, Shown } from './export-rule.ts'
-import {
-  anonymousIdsOf,
-  appsOfConversations,
-  cardNamesOf,
-  handlesOf,
-  reactionsOf,
-  reasonsOf,
-} from './lookups/store.ts'
+import { anonymousIdsOf, appsOfConversations, cardNamesOf, handlesOf, reactionsOf, reasonsOf } from './lookups/store.ts'
 import { accountsOf, type StoredRow, type Subject } from './sources/store.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +22,7 @@ export async function linesOf(db: Db, rule: Exported, rows: readonly StoredRow[]
   const lookups = await lookUp(db, columns, rows, me)
   return rows.map((row) => {
     const visible = columns.filter(([, { unless }]) => !unless?.(row, me.player))
-    return JSON.stringify(Object.fromEntries(visible.map((one) => [one[1].name, valueOf(row, one, lookups, me)])))
+    return JSON.stringify(Object.fromEntries(visible.map((one) => [one[1].name, writtenValue(row, one, lookups, me)])))
   })
 }
 
@@ -71,7 +64,11 @@ async function lookUpMembers(
   })
   const member = new Map<number | string, string>()
   for (const [app, people] of Map.groupBy(wanted, (one) => one.app)) {
-    const names = await memberNames(db, app, [...new Set(people.map(({ id }) => id))].filter((id) => id > 0))
+    const names = await memberNames(
+      db,
+      app,
+      [...new Set(people.map(({ id }) => id))].filter((id) => id > 0),
+    )
     for (const { conversation, id } of people)
       member.set(memberKey(conversation, id), names.get(id) ?? texts.unknownPerson)
   }
@@ -93,7 +90,7 @@ function memberNames(db: Db, app: string, players: readonly number[]): Promise<M
   return app === 'tinder' ? cardNamesOf(db, players) : phonesOf(db, players)
 }
 
-function valueOf(row: StoredRow, [column, { as }]: [string, Shown], lookups: Lookups, me: Subject): unknown {
+function writtenValue(row: StoredRow, [column, { as }]: [string, Shown], lookups: Lookups, me: Subject): unknown {
   const value = row[column]
   if (value === null || value === undefined) return null
   switch (as) {

@@ -38,11 +38,21 @@ const fixed: { readonly [Table in keyof Tables]?: (own: RowOwner) => Fixed } = {
   orelhao_sanctions: player,
   orelhao_audit: player,
   orelhao_sms: ({ player }) => ({ sender_id: player, recipient_id: player + 1, sender_gone: 0, recipient_gone: 1 }),
-  orelhao_chat_conversations: ({ player, first }) => ({ id: first, app: 'whatsapp', pair: `${player}:${player + 1}`, owner: 0 }),
+  orelhao_chat_conversations: ({ player, first }) => ({
+    id: first,
+    app: 'whatsapp',
+    pair: `${player}:${player + 1}`,
+    owner: 0,
+  }),
   orelhao_chat_members: ({ player, first }) => ({
     ...{ conversation_id: first, player, app: 'whatsapp', left_at: 0, after_id: 0, blocked_adder: 0 },
   }),
-  orelhao_chat_messages: ({ player, first }) => ({ conversation_id: first, sender: player, only_for: null, type: 'text' }),
+  orelhao_chat_messages: ({ player, first }) => ({
+    conversation_id: first,
+    sender: player,
+    only_for: null,
+    type: 'text',
+  }),
   orelhao_whatsapp_profiles: player,
   orelhao_tor_people: player,
   orelhao_tor_ads: owner,
@@ -68,7 +78,7 @@ const fixed: { readonly [Table in keyof Tables]?: (own: RowOwner) => Fixed } = {
   orelhao_instagram_logins: (own) => ({ ...player(own), ...profile(own) }),
   orelhao_ads: owner,
   orelhao_stores: owner,
-  orelhao_weazel: ({ player }) => ({ author_id: player }),
+  orelhao_weazel: ({ player, first }) => ({ id: first, author_id: player }),
   orelhao_weazel_readers: ({ player, first }) => ({ reader: player, article: first }),
   orelhao_accounts: (own) => ({ name: bank(own), balance: 0 }),
   orelhao_entries: (own) => ({ account: bank(own), amount: 1 }),
@@ -106,7 +116,7 @@ export function rowsOfPlayer(own: RowOwner, types: (table: string) => ReadonlyMa
 }
 
 /** The text that a player's row has in a column. */
-export function textOf({ mark }: Pick<RowOwner, 'mark'>, table: string, column: string, answer: Column): string {
-  const text = `${mark} ${table.replace('orelhao_', '')} ${column}`
+function textOf({ mark }: Pick<RowOwner, 'mark'>, table: string, column: string, answer: Column): string {
+  const text = `${mark} ${table.replace('orelhao_', '')} ${column};`
   return typeof answer === 'object' && 'as' in answer ? (formValue[answer.as]?.(text) ?? text) : text
 }

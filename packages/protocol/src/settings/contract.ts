@@ -3,7 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { PhoneConfig } from '../phone-config.ts'
 import { CallKey, Contact, Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
 import { operations as lock } from './lock/contract.ts'
-import { events as privacyEvents, operations as privacy } from './privacy/contract.ts'
+import { operations as privacy, events as privacyEvents } from './privacy/contract.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
 
 export { PhoneConfig }

@@ -1,8 +1,8 @@
 import { limits } from '@orelhao/protocol/settings/privacy/rules'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { FakeClient } from '../testing/fake-client.ts'
 import { onEachDatabase } from '../testing/each-database.ts'
+import type { FakeClient } from '../testing/fake-client.ts'
 import { type GameServer, phoneOf, until } from '../testing/game-server.ts'
 
 /** Downloads from the game server's port, as a browser outside the game. */

@@ -3,7 +3,7 @@ import { identityOf } from '@orelhao/engine/shared/directory/store'
 import { answerErasure, openErasures } from '@orelhao/engine/shared/erasures/store'
 import { fullName } from '@orelhao/protocol/people'
 import { limits } from '@orelhao/protocol/settings/privacy/rules'
-import { erasureTexts as texts, refusedNotice } from './erasure-texts.ts'
+import { refusedNotice, erasureTexts as texts } from './erasure-texts.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const maxListed = 20

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { Database } from '@orelhao/engine/database/database'
-import { downloadHeaders, downloadPath, entriesOf, expiredPage, openDownload, pieceOf } from '@orelhao/engine/export/download'
+import {
+  downloadHeaders,
+  downloadPath,
+  entriesOf,
+  expiredPage,
+  openDownload,
+  pieceOf,
+} from '@orelhao/engine/export/download'
 import { mediaFolder, zipDirectory, zipHeader } from '@orelhao/engine/export/zip'
 import type { DataExport } from '@orelhao/engine/shared/exports/store'
 import { uploadsOf } from '@orelhao/engine/shared/uploads/store'

@@ -7,10 +7,7 @@ import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
 import { loadStartupData } from './store.ts'
 
-type Members = Exclude<
-  keyof typeof contract.operations,
-  keyof typeof lock.operations | keyof typeof privacy.operations
->
+type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.operations | keyof typeof privacy.operations>
 
 export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {

@@ -168,10 +168,7 @@ export const money = {
       paid_at: time('pago em'),
     },
     by: ['id'],
-    rows: [
-      ownScanned('orelhao_custom_payments', 'id', 'payer'),
-      ownScanned('orelhao_custom_payments', 'id', 'payee'),
-    ],
+    rows: [ownScanned('orelhao_custom_payments', 'id', 'payer'), ownScanned('orelhao_custom_payments', 'id', 'payee')],
   },
   orelhao_casino_gamblers: {
     file: 'Cassino/limites',
@@ -212,7 +209,7 @@ export const money = {
       amount: 'valor',
       mines: 'minas',
       edge: 'vantagem da casa (centésimos de por cento)',
-      // tells the mines of a game that is still played
+      // shows the mines of a game that is still played
       server_seed: { name: 'semente do servidor', as: 'text', unless: ({ state }) => state === 'playing' },
       client_seed: 'sua semente',
       opened: 'casas abertas (máscara de bits)',

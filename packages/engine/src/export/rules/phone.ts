@@ -1,4 +1,17 @@
-import { copy, type ExportRules, internal, json, millis, nobody, others, secret, server, time, traces, yes } from '../export-rule.ts'
+import {
+  copy,
+  type ExportRules,
+  internal,
+  json,
+  millis,
+  nobody,
+  others,
+  secret,
+  server,
+  time,
+  traces,
+  yes,
+} from '../export-rule.ts'
 import { own } from '../sources/store.ts'
 
 /** The player, their phone, moderation, and tables of the server. */
@@ -97,7 +110,13 @@ export const phone = {
   },
   orelhao_notes: {
     file: 'Notas/notas',
-    columns: { owner: internal, id: internal, text: 'texto', created_at: millis('criada em'), updated_at: millis('mudada em') },
+    columns: {
+      owner: internal,
+      id: internal,
+      text: 'texto',
+      created_at: millis('criada em'),
+      updated_at: millis('mudada em'),
+    },
     by: ['id'],
     rows: [own('owner')],
     atOnce: 20,

@@ -10,13 +10,13 @@ export interface Subject {
 }
 
 /** A piece of a table's key, where no index leads to the player's rows: above `from`, up to `to`. */
-export interface KeyRange {
+interface KeyRange {
   from: number
   to: number
 }
 
 /** A key of a table that is read piece by piece, or the player's conversations one by one. */
-export type Scan = { table: string; column: string; rows: number } | 'conversations'
+type Scan = { table: string; column: string; rows: number } | 'conversations'
 
 /** A player's rows of a table, which is named `t` in the condition. Without a scan an index leads to them. */
 export interface Source {
@@ -36,8 +36,7 @@ function fixed(conditions: readonly Fixed[]): RawBuilder<SqlBool> {
 const isAmong = (name: string, values: readonly (number | string)[]) =>
   values.length === 0 ? none : sql<SqlBool>`${column(name)} IN (${sql.join(values)})`
 
-const isIn = (key: string, { from, to }: KeyRange) =>
-  sql<SqlBool>`${column(key)} > ${from} AND ${column(key)} <= ${to}`
+const isIn = (key: string, { from, to }: KeyRange) => sql<SqlBool>`${column(key)} > ${from} AND ${column(key)} <= ${to}`
 
 /** Rows with the player's user id in a column, and these values in others. */
 export const own = (name: string, ...more: Fixed[]): Source => ({

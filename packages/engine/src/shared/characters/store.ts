@@ -96,7 +96,7 @@ export async function moveCharacter(db: Db, user_id: number, character_id: strin
   await db.updateTable('orelhao_characters').set({ character_id }).where('user_id', '=', user_id).execute()
 }
 
-/** Forgets what told a character apart in the framework: its id is moved already. */
+/** Removes the framework's mark of a character whose id is moved already. */
 export async function clearBorn(db: Db, user_id: number): Promise<void> {
   await db.updateTable('orelhao_characters').set({ born: '' }).where('user_id', '=', user_id).execute()
 }

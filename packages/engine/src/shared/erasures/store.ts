@@ -29,7 +29,7 @@ export const migration: Migration = {
   ],
 }
 
-export type Erasure = Selectable<Tables['orelhao_erasures']>
+type Erasure = Selectable<Tables['orelhao_erasures']>
 
 export function erasureOf(db: Db, player: number): Promise<Erasure | undefined> {
   return db.selectFrom('orelhao_erasures').selectAll().where('player', '=', player).executeTakeFirst()

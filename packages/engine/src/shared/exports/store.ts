@@ -38,7 +38,12 @@ declare module '../../database/database.ts' {
 }
 
 export const tables: RetentionPolicies = {
-  orelhao_exports: { expires: 'exports', endedAt: 'ready_at', by: 'over', parts: ['orelhao_export_parts', 'export_id'] },
+  orelhao_exports: {
+    expires: 'exports',
+    endedAt: 'ready_at',
+    by: 'over',
+    parts: ['orelhao_export_parts', 'export_id'],
+  },
   orelhao_export_parts: 'part',
 }
 
@@ -125,7 +130,7 @@ export function nextUnfinished(db: Db): Promise<DataExport | undefined> {
     .executeTakeFirst()
 }
 
-export type Progress = Pick<
+type Progress = Pick<
   DataExport,
   'position' | 'total' | 'cursor_at' | 'files' | 'parts' | 'records' | 'bytes' | 'ready_at'
 >

@@ -8,10 +8,7 @@ import { addExport, type DataExport, lastExport, saveLink } from '../../../share
 
 const daySeconds = 24 * 3600
 
-export const handlersFor = ({
-  retention,
-  retentionWords,
-}: AppPorts): Handlers<keyof typeof contract.operations> => ({
+export const handlersFor = ({ retention, retentionWords }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async privacy_status({ me, db, now }) {
     const [last, erasure] = [await lastExport(db, me.user_id), await erasureOf(db, me.user_id)]
     return {

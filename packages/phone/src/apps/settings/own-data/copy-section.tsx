@@ -21,18 +21,19 @@ type DataCopy = NonNullable<PrivacyStatus['export']>
 export function CopySection({ status }: { status: PrivacyStatus }) {
   const { export: copy, next_export_at } = status
   if (copy && !copy.isReady) return <Gathering copy={copy} />
-  return copy ? <Ready copy={copy} nextAt={next_export_at} /> : <Section header={texts.copyHeader} footer={texts.askHint}><AskRow title={texts.ask} /></Section>
+  return copy ? (
+    <Ready copy={copy} nextAt={next_export_at} />
+  ) : (
+    <Section header={texts.copyHeader} footer={texts.askHint}>
+      <AskRow title={texts.ask} />
+    </Section>
+  )
 }
 
 function AskRow({ title }: { title: string }) {
   const [ask] = useMutation(backend.privacy_export)
   return (
-    <Row
-      icon={<DownloadIcon size={18} />}
-      hue="blue"
-      title={title}
-      onClick={() => void ask().then(reloadStatus)}
-    />
+    <Row icon={<DownloadIcon size={18} />} hue="blue" title={title} onClick={() => void ask().then(reloadStatus)} />
   )
 }
 

@@ -19,7 +19,7 @@ export default function OwnDataScreen() {
     <Screen>
       <NavigationBar title={texts.title} onBack={back} />
       <Scroll>
-        <WhenLoaded {...load} loadError={{ title: texts.loadError }}>
+        <WhenLoaded isLoaded={status !== undefined} {...load} loadError={{ title: texts.loadError }}>
           {status && (
             <>
               <CopySection status={status} />

@@ -13,7 +13,7 @@ export default function RetentionScreen() {
     <Screen>
       <NavigationBar title={texts.retentionTitle} onBack={back} />
       <Scroll>
-        <WhenLoaded {...load} loadError={{ title: texts.loadError }}>
+        <WhenLoaded isLoaded={list !== undefined} {...load} loadError={{ title: texts.loadError }}>
           <Section footer={texts.retentionHint}>
             {list?.map(({ what, how }) => (
               <Row key={what} title={what} subtitle={how} wrap />
