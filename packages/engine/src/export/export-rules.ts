@@ -1,14 +1,14 @@
 import type { Tables } from '../database/database.ts'
 import type { Exported, ExportRule } from './export-rule.ts'
-import { messages } from './rules/messages.ts'
 import { money } from './rules/money.ts'
 import { networks } from './rules/networks.ts'
 import { phone } from './rules/phone.ts'
+import { talk } from './rules/talk.ts'
 
-/** What an export has of every table, in this order. A table without a rule, or a column without an answer, does not compile. */
+/** The answer of every table, in the order of an export. A table without a rule, or a column without an answer, does not compile. */
 export const exportRules: { readonly [Table in keyof Tables]: ExportRule<Table> } = {
   ...phone,
-  ...messages,
+  ...talk,
   ...networks,
   ...money,
 }

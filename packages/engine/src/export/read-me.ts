@@ -22,14 +22,14 @@ const style =
 export function readMe({ name, askedAt, files, policies, retention }: ReadMe): string {
   const { readMe: words } = texts
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
-  const keptOf = new Map(
+  const retentionByFile = new Map(
     exportedTables.map(({ table, rule }) => {
       const policy = policies.get(table)
       return [`${rule.file}.json`, policy === undefined ? '' : retentionWord(policy, retention)]
     }),
   )
   const line = ({ name: file, records }: ArchivedFile): Markup =>
-    html`<tr><td><a href="${encodeURI(file)}">${file}</a></td><td>${records}</td><td>${keptOf.get(file)}</td></tr>
+    html`<tr><td><a href="${encodeURI(file)}">${file}</a></td><td>${records}</td><td>${retentionByFile.get(file)}</td></tr>
 `
   return html`<!doctype html>
 <html lang="pt-BR">

@@ -5,7 +5,7 @@ import { anonymousIdsOf, appsOfConversations, cardNamesOf, handlesOf, reactionsO
 import { accountsOf, type StoredRow, type Subject } from './sources/store.ts'
 import { texts } from './texts.ts'
 
-/** What ids of a page of rows mean, by the form that needs them. */
+/** Texts for the ids of a page of rows, by the form that needs them. */
 type Lookups = Partial<Record<Form, ReadonlyMap<number | string, string>>>
 
 /** Columns that are written, by their own name. */
@@ -47,7 +47,7 @@ async function lookUp(
   }
 }
 
-/** What members of a conversation see of each other: a number, an anonymous id, or the name on a card. */
+/** Members of a conversation as they see each other: a number, an anonymous id, or the name on a card. */
 async function lookUpMembers(
   db: Db,
   columns: readonly [string, Shown][],

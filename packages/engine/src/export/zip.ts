@@ -19,7 +19,7 @@ const dosDate = (40 << 9) | (1 << 5) | 1
 /** The end of a compressed file whose parts were each flushed to a whole byte: an empty last block. */
 export const deflateEnd = Buffer.from([0x03, 0x00])
 
-/** What is before a file's bytes. */
+/** The bytes before a file's content. */
 export function zipHeader(entry: ZipEntry): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -28,7 +28,7 @@ export function zipHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([header, Buffer.from(entry.name)])
 }
 
-/** What is after all files of an archive, which are in this order. */
+/** The bytes after all files of an archive, which are in this order. */
 export function zipDirectory(entries: readonly ZipEntry[]): Buffer {
   const lines: Buffer[] = []
   let offset = 0

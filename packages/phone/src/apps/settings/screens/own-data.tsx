@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
 import { HistoryIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { WhenLoaded } from '../../../kit/when-loaded.tsx'
-import { subscribeToEvent } from '../../../link/events.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
+import { usePrivacyChanges } from '../../../shell/pages/use-privacy-changes.ts'
 import { CopySection } from '../own-data/copy-section.tsx'
 import { EraseSection } from '../own-data/erase-section.tsx'
 import { privacyStatus, reloadStatus } from '../own-data/state.ts'
@@ -14,7 +13,7 @@ import { texts } from '../own-data/texts.ts'
 
 export default function OwnDataScreen() {
   const { value: status, ...load } = useResource(privacyStatus)
-  useEffect(() => subscribeToEvent('PRIVACY_CHANGE', () => void reloadStatus()), [])
+  usePrivacyChanges(reloadStatus)
   return (
     <Screen>
       <NavigationBar title={texts.title} onBack={back} />

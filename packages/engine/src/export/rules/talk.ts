@@ -15,7 +15,7 @@ import {
 import { own, ownConversations, ownScanned, visibleMessages } from '../sources/store.ts'
 
 /** SMS, messenger, Deep Web, dating and calls. */
-export const messages = {
+export const talk = {
   orelhao_sms: {
     file: 'Mensagens/sms',
     columns: {
