@@ -113,7 +113,7 @@ export async function subjectOf(db: Db, player: number): Promise<Subject> {
 }
 
 /** The next piece of a scan, after the key `from`; undefined at the end. */
-export async function nextRange(db: Db, scan: Scan, me: Subject, from: number): Promise<KeyRange | undefined> {
+async function nextRange(db: Db, scan: Scan, me: Subject, from: number): Promise<KeyRange | undefined> {
   if (scan === 'conversations') return nextConversation(db, me.player, from)
   const key = sql.ref(scan.column)
   const { rows } = await sql<{ first: number | null }>`
