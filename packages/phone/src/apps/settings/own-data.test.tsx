@@ -14,7 +14,10 @@ const ready = { isReady: true, done: 68, total: 68, records: 1234, bytes: 50_000
 const status = { export: ready, next_export_at: askedAt + day, erasure: null }
 
 const screen = screenTester()
-beforeEach(() => privacyStatus.clear())
+beforeEach(async () => {
+  await screen.draw(null)
+  privacyStatus.clear()
+})
 afterAll(async () => {
   useOverlays.setState({ dialogs: [], toast: null })
   await screen.close()
