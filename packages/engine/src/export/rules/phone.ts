@@ -211,6 +211,7 @@ export const phone = {
       decisions: internal,
       created_at: others,
       decided_at: time('decidido em'),
+      severity: internal,
     },
     by: ['id'],
     rows: [own('author', ['is_open', 0])],
@@ -253,6 +254,9 @@ export const phone = {
     rows: [own('player')],
   },
   orelhao_audit_end: nobody,
+  orelhao_alerts: server, // the case that it announces has a file
+  orelhao_watch: nobody,
+  orelhao_panel_access: traces,
   orelhao_calls: copy,
   orelhao_mailboxes: traces,
   orelhao_universe: nobody,
@@ -265,6 +269,7 @@ export const phone = {
   orelhao_leases: nobody,
   orelhao_marks: nobody,
   orelhao_migrations: nobody,
+  orelhao_additions: nobody,
   orelhao_probe: nobody,
   orelhao_cleanups: nobody,
 } satisfies ExportRules

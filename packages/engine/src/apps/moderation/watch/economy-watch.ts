@@ -93,7 +93,7 @@ export function economyWatch({ economyWatch: limits, sendAlert, log, clock }: Wa
       const elapsedMs = clock.elapsedMs()
       if (elapsedMs < nextLookMs) return false
       nextLookMs = elapsedMs + pauseMs
-      return hasNews(db, Math.floor((await nowMs()) / 1000))
+      return hasNews(db, Math.floor(nowMs / 1000))
     },
     async step(context) {
       const now = Math.floor((await context.nowMs()) / 1000)
