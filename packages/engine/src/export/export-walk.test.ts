@@ -93,7 +93,9 @@ const textsStay = [
   // articles belong to the newspaper
   ...['title', 'description', 'excerpt', 'tag', 'image', 'video'].map((column) => `orelhao_weazel.${column}`),
   // proof of money and of moderation, without words of the player
-  ...['halted', 'payee_text', 'reason', 'reference'].map((column) => `orelhao_payments.${column}`),
+  ...['halted', 'payee_city', 'payee_text', 'payer_city', 'reason', 'reference'].map(
+    (column) => `orelhao_payments.${column}`,
+  ),
   ...['action', 'digest', 'previous', 'hash'].map((column) => `orelhao_audit.${column}`),
   ...['game', 'choice', 'state'].map((column) => `orelhao_casino_bets.${column}`),
   ...['server_seed', 'client_seed'].map((column) => `orelhao_casino_mines.${column}`),
