@@ -1,6 +1,6 @@
 import type { Tables } from '../database/database.ts'
 import type { Exported, ExportRule } from './export-rule.ts'
-import { money } from './rules/money.ts'
+import { money } from './rules/money-rules.ts'
 import { networks } from './rules/networks.ts'
 import { phone } from './rules/phone.ts'
 import { talk } from './rules/talk.ts'
