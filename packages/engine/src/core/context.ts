@@ -55,7 +55,7 @@ export interface Context<Code extends string = never> extends Transaction {
 }
 
 /** Ports of the economy watch. */
-export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log' | 'clock'>
+export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log'>
 
 /** Ports for apps. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {

@@ -15,6 +15,8 @@ import { texts } from './texts.ts'
 /** One step reads so many rows and so many pages at most: others use the database and, in a game, the thread. */
 const atOnce = { rows: 100, pages: 12 }
 const pauseMs = { least: 20, most: 1000 }
+/** A player waits so long at most until their export begins. */
+const lookEveryMs = 5000
 /** Events about the progress of one export. */
 const reports = 20
 /** All tables, then the page that explains them. */
@@ -28,6 +30,7 @@ export function exportTask(policies: ReadonlyMap<string, RetentionPolicy>, reten
   return {
     name: 'exports',
     hasWork: store.hasUnfinished,
+    lookEveryMs,
     async step({ read, transact }) {
       const startedMs = performance.now()
       const running = await read(store.nextUnfinished)
