@@ -31,7 +31,7 @@ const ownFolder = (name, folder) => ({
  * the files that import none of them (`log.ts`, `slices.ts`).
  */
 const floors = [
-  '((backup|erase|import|panel)/|(engine|migrations|tables)[.]ts$)',
+  '((backup|erase|export|import|panel)/|(engine|migrations|tables)[.]ts$)',
   'apps/',
   'core/',
   'shared/',

@@ -89,7 +89,7 @@ test('the media server takes a picture with a ticket, and an update that deletes
   const load = async (address: string) => Buffer.from(await (await fetch(`${address}${path}`)).arrayBuffer())
   const stored = await load(first.address)
   expect([stored.subarray(0, 2).toString('hex'), stored.includes('made by a player')]).toEqual(['ffd8', false])
-  for (const closed of ['/', '/docs/', '/economy', '/smartphone/index.html'])
+  for (const closed of ['/', '/docs/', '/admin/', '/economy', '/smartphone/index.html'])
     expect((await fetch(`${first.address}${closed}`)).status).toBeGreaterThanOrEqual(400)
   const selfTest = (withSecret: string) => {
     const own = fetch
@@ -118,6 +118,14 @@ test('the media server takes a picture with a ticket, and an update that deletes
   expect(readFileSync(join(owner.owners, 'media.env'), 'utf8')).toBe(settings)
   const second = await start(owner, 'start-media.sh')
   expect((await load(second.address)).equals(stored)).toBe(true)
+})
+
+test('the server’s script has the panel of the team, which no player downloads', () => {
+  const { phone } = install()
+  const script = readFileSync(join(phone, 'dist/server.js'), 'utf8')
+  expect(script).toContain('<title>Painel · Orelhão</title>')
+  expect(script).toMatch(/"assets\/index-[\w-]+\.js"/)
+  expect(readFileSync(join(phone, 'fxmanifest.lua'), 'utf8')).not.toContain('panel')
 })
 
 test('an owner’s files are not in the zip, so an update replaces none of them', () => {

@@ -59,6 +59,8 @@ test('a new app has files in three packages and every registration', () => {
     'packages/engine/src/apps/index.ts': [`import * as ${name} from './${name}/app.ts'`, `  ${name}.app,`],
     'packages/phone/src/apps/index.ts': [`import { ${name} } from './${name}/app.ts'`, `  ${name},`],
     'packages/engine/src/erase/erase-rules.ts': [`  orelhao_${name}_messages: { deletes: ['owner'], id: 'id' },`],
+    'packages/engine/src/export/rules/talk.ts': [expect.stringContaining(`'Mensagens/${name}'`)],
+    'packages/engine/src/testing/player-rows.ts': [`  orelhao_${name}_messages: owner,`],
     'packages/engine/src/shared/blocks/block-rules.ts': ["  NOVOAPP_MESSAGE: 'checked by app',"],
     'packages/engine/src/shared/blocks/blocks.test.ts': [expect.stringContaining('NOVOAPP_MESSAGE: {')],
     'packages/engine/src/testing/text-samples.ts': [expect.stringContaining(`'${name}_send text':`)],
@@ -111,7 +113,13 @@ describe('in a copy of the tree', () => {
       expect(await runInCopy(copy, 'tools/new/new.ts', name)).toBe('')
       expect(await runInCopy(copy, 'tools/new/new.ts', name)).toContain('exists already')
       expect(await runInCopy(copy, 'tools/check/check.ts')).toBe('')
-      const tests = [app.engine, app.phone, 'packages/engine/src/core', 'packages/engine/src/shared/blocks']
+      const tests = [
+        app.engine,
+        app.phone,
+        'packages/engine/src/core',
+        'packages/engine/src/shared/blocks',
+        'packages/engine/src/export',
+      ]
       const alsoTests = ['packages/phone/src/shell/apps', 'packages/phone/src/shell/frame/boot']
       expect(await runInCopy(copy, 'node_modules/vitest/vitest.mjs', 'run', ...tests, ...alsoTests)).toBe('')
     },

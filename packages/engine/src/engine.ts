@@ -17,6 +17,7 @@ import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
 import { RetentionCleanup } from './core/retention/cleanup.ts'
+import { defaultRetention } from './core/retention/default-retention.ts'
 import { routesOf } from './core/routes.ts'
 import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
 import { TopicSubscriptions } from './core/topic-subscriptions.ts'
@@ -26,6 +27,8 @@ import { databaseNowMs } from './database/database-clock.ts'
 import { DatabaseHealth } from './database/database-health.ts'
 import { isDuplicate } from './database/dialect.ts'
 import { migrate, refuseNewerDatabase } from './database/migrate.ts'
+import { exportTask } from './export/export-task.ts'
+import { retentionWords } from './export/retention-words.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
 import * as directory from './shared/directory/store.ts'
@@ -142,6 +145,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     clock,
   )
   const reportables = reportablesOf(apps)
+  const policies = retentionPoliciesOf(apps)
+  const retention = { ...defaultRetention, ...ports.retention }
   const parts = {
     ports,
     restrictionsOf: async (player: number) => (await playerCache.get(player))?.restrictions ?? [],
@@ -152,6 +157,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       ...ports,
       externalFines: fines,
       reportables,
+      retention,
+      retentionWords: retentionWords(policies, retention),
     }),
     limiter: new RateLimiter(clock),
     presence,
@@ -171,15 +178,12 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     read: database.read,
     transact,
   })
-  const leaderRunners = apps
-    .flatMap((app) => app.leaderTasks?.(ports.phone, ports) ?? [])
-    .map((task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }))
-  const columns = uploadColumnsOf(apps)
-  const retentionCleanup = new RetentionCleanup(
-    ports,
-    expiringTables(retentionPoliciesOf(apps)),
-    () => time.earliestSeconds,
+  const tasks = [...apps.flatMap((app) => app.leaderTasks?.(ports.phone, ports) ?? []), exportTask(policies, retention)]
+  const leaderRunners = tasks.map(
+    (task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
   )
+  const columns = uploadColumnsOf(apps)
+  const retentionCleanup = new RetentionCleanup(ports, expiringTables(policies), () => time.earliestSeconds)
 
   const migrations = migrationsOf(apps)
   const ignored = await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])

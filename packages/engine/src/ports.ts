@@ -150,6 +150,8 @@ export interface Retention {
   notices: number
   /** Decided reports with their evidence, and what moderators decided about players, after it is over. */
   cases: number
+  /** Files with everything about a player, which players asked for. */
+  exports: number
 }
 
 /** One player's pages, the viewers of a topic (without those of some players), every page, or every page but one player's. */

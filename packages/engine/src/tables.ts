@@ -15,6 +15,8 @@ import * as chatReactions from './shared/chat/reactions/store.ts'
 import * as conversations from './shared/chat/store.ts'
 import * as contacts from './shared/contacts/store.ts'
 import * as directory from './shared/directory/store.ts'
+import * as erasures from './shared/erasures/store.ts'
+import * as exports from './shared/exports/store.ts'
 import * as settlements from './shared/framework-bank/settle/store.ts'
 import * as frameworkBank from './shared/framework-bank/store.ts'
 import * as frameworkFines from './shared/framework-fines/store.ts'
@@ -96,6 +98,8 @@ const sharedStores: readonly Store[] = [
   alerts,
   imports,
   panelAccess,
+  exports,
+  erasures,
 ]
 
 /**

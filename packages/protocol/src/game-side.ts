@@ -24,6 +24,7 @@ const argumentsOf: Record<GameMember, Check[]> = {
   serviceRequest: [isText, isText, isPlace],
   getClock: [],
   getWeather: [],
+  getPagesAddress: [],
   setWaypoint: [isNumber, isNumber],
   setState: [isShort, isFlag],
   playAnimation: [isShort],

@@ -70,6 +70,13 @@ export const gameMembers = {
     answer: Type.Object({ hash: Type.Integer() }),
     writes: false,
   }),
+  getPagesAddress: operation({
+    doc: 'Address under which a browser outside the game finds the server’s pages, such as http://203.0.113.5:30120/smartphone. Our own addition.',
+    names: [],
+    args: [],
+    answer: Type.String(),
+    writes: false,
+  }),
   setWaypoint: operation({
     doc: 'Marks a place on the map.',
     names: ['x', 'y'],

@@ -131,6 +131,8 @@ export interface GameResponse {
   /** Names in lower case. */
   headers: Record<string, string>
   body: string
+  /** The body as it was sent. */
+  bytes: Buffer
 }
 
 export interface NuiServer {

@@ -23,6 +23,7 @@ const client = createClient({
   server: { send: (event, text) => (text === undefined ? emitNet(event) : emitNet(event, text)) },
   resources: {
     emit: (event, ...values) => emit(event, ...values),
+    pagesAddress: () => `http://${GetCurrentServerEndpoint()}/${GetCurrentResourceName()}`,
     runsByItself: (resource) => GetResourceState(resource) === 'started' && !dependsOnThis(resource),
     provideAs: (resource, name, run) =>
       on(`__cfx_export_${resource}_${name}`, (answer: (run: unknown) => void) => answer(run)),

@@ -5,6 +5,8 @@ export interface Ports {
   /** Other resources on this player's computer. */
   resources: {
     emit(event: string, ...values: unknown[]): void
+    /** Address of this resource's pages at the game server's port, for a browser outside the game. */
+    pagesAddress(): string
     /** True if the resource runs and is more than an empty placeholder that depends on this one. */
     runsByItself(resource: string): boolean
     /** Provides an export in the name of another resource, which does not run. */

@@ -79,6 +79,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: `uma página do dono falhou; ${again.pt}`,
     en: `a page of the owner failed; ${again.en}`,
   },
+  'a download failed': {
+    pt: `um jogador não conseguiu baixar os dados dele; ${again.pt}`,
+    en: `a player could not download their data; ${again.en}`,
+  },
   'call failed': {
     pt: `uma chamada de um jogador falhou, e ele foi avisado; ${again.pt}`,
     en: `a call of a player failed, and they were told; ${again.en}`,

@@ -34,6 +34,7 @@ import { createLog } from './monitoring/log.ts'
 import { standaloneMetrics } from './monitoring/metrics.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import { callRoutes, faultHandler } from './routes/calls.ts'
+import { dataExportRoutes } from './routes/data-export.ts'
 import { explorerRoutes } from './routes/explorer.ts'
 import { ownerPageRoutes } from './routes/owner-pages.ts'
 import { fontFace } from './routes/page-font.ts'
@@ -183,6 +184,7 @@ export async function startServer(
     web,
   })
   await uploadedRoutes(app, media.folder)
+  dataExportRoutes(app, database, media.folder)
   await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   for (const warning of warningsOf(config)) log.warn({}, warning)

@@ -52,6 +52,7 @@ export function createGameSide({
     },
     getClock: clock,
     getWeather: () => ({ hash: 0 }), // the street has clear skies only
+    getPagesAddress: () => location.origin,
     setWaypoint(x, y) {
       setWaypoint(fromMap(x, y))
       showNotice(texts.waypoint)

@@ -2,7 +2,7 @@ import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalo
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
-import type { Ports, UploadStore } from '../ports.ts'
+import type { Ports, Retention, UploadStore } from '../ports.ts'
 import type { FrameworkFinePayments } from '../shared/framework-fines/framework-fines.ts'
 import type { Money } from '../shared/ledger/call-money.ts'
 import type { Reportable, Reportables } from '../shared/moderation/reportable.ts'
@@ -55,7 +55,7 @@ export interface Context<Code extends string = never> extends Transaction {
 }
 
 /** Ports of the economy watch. */
-export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log' | 'clock'>
+export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log'>
 
 /** Ports for apps. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
@@ -66,6 +66,10 @@ export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked'
   uploadStore?: UploadStore
   /** Of all apps. */
   reportables: Reportables
+  /** The owner's settings, or defaults. */
+  retention: Retention
+  /** How long each kind of a player's data is stored, in words for players. */
+  retentionWords: { what: string; how: string }[]
 }
 
 /** Context before a call's transaction. Each read is a transaction of its own. */

@@ -18,6 +18,6 @@ inEachWorld((world) => {
     const before = { ...counters }
     await pass(seconds)
     expect(counters.commits - before.commits).toBe(0)
-    expect(counters.statements - before.statements).toBeLessThan(4 * seconds)
+    expect(counters.statements - before.statements).toBeLessThan(6 * seconds)
   })
 })

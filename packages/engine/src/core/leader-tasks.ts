@@ -12,8 +12,10 @@ import { withoutOverlap } from './ticker.ts'
 export interface LeaderTask {
   /** Name of its lease, such as `casino/crash`. */
   name: string
-  /** Returns whether there is work, now or later; called once a second while no server leads. `nowMs` asks the database for its time. */
-  hasWork(db: Db, nowMs: () => Promise<number>): Promise<boolean>
+  /** Returns whether there is work, now or later; called once a second while no server leads. */
+  hasWork(db: Db, nowMs: number): Promise<boolean>
+  /** Milliseconds between two calls of `hasWork` at least, for work that can wait. */
+  lookEveryMs?: number
   /** Does what is due. Returns the milliseconds until the next step, or undefined if nothing is left to do. */
   step(context: LeaderContext): Promise<number | undefined>
   /** Called when this server becomes the leader: cached state may be old. */
@@ -55,6 +57,7 @@ export class LeaderRunner {
   #isLeader = false
   #dueMs = Number.NEGATIVE_INFINITY
   #heartbeatAtMs = 0
+  #nextLookMs = Number.NEGATIVE_INFINITY
   readonly #stopListening: () => void
   #stopTimer = () => {}
   #isClosed = false
@@ -112,8 +115,10 @@ export class LeaderRunner {
 
   async #becomeLeader(): Promise<boolean> {
     if (this.#isLeader) return true
-    const { database, databaseMs } = this.#parts
-    const isWanted = await database.read((db) => this.#task.hasWork(db, () => databaseMs(db)))
+    const { database, databaseMs, clock } = this.#parts
+    if (clock.elapsedMs() < this.#nextLookMs) return false
+    this.#nextLookMs = clock.elapsedMs() + (this.#task.lookEveryMs ?? 0)
+    const isWanted = await database.read(async (db) => this.#task.hasWork(db, await databaseMs(db)))
     if (!isWanted) return false
     if (!(await this.#lease.acquire())) {
       this.#retryWhenExpired()

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database/database.ts'
 import { NewerDatabaseError, unknownMigrations } from '../database/migrate.ts'
 import type { Engine } from '../engine.ts'
 import { migrationsOf } from '../migrations.ts'
-import { findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
+import { clearBorn, findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
 import { endAll } from '../shared/sessions/store.ts'
 import type { Transaction } from '../transaction.ts'
 import { type ErasedKind, type EraseRule, eraseRules } from './erase-rules.ts'
@@ -70,7 +70,10 @@ export async function erasePlayer(engine: Engine, me: Identity): Promise<void> {
   })
   for (const [table, rule] of rules)
     while (await step(engine, player, (transaction) => applyRule(transaction, me, table, rule)));
-  await step(engine, player, ({ db }) => setPhone(db, forgottenId(player), ''))
+  await step(engine, player, async ({ db }) => {
+    await setPhone(db, forgottenId(player), '')
+    await clearBorn(db, player)
+  })
   await engine.closeAccount(player)
 }
 

@@ -2,9 +2,9 @@ import type { Tables } from '../database/database.ts'
 import { eraseConversations, eraseTorLists } from './chats/store.ts'
 import type { EraseStep } from './erase-step.ts'
 import { eraseActionDetails } from './moderation/store.ts'
-import { eraseMoneyTexts } from './money/store.ts'
+import { eraseCustomTexts, eraseMoneyTexts, eraseWalletTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
-import { eraseBetNames, eraseDating, eraseListings, eraseSignatures, eraseSms } from './store.ts'
+import { eraseBetNames, eraseDating, eraseExports, eraseListings, eraseSignatures, eraseSms } from './store.ts'
 
 /** Kinds of rows that go, as the owner reads them. */
 export type ErasedKind = 'contacts' | 'photos' | 'notes' | 'sms' | 'chats' | 'profiles' | 'listings' | 'dating' | 'rest'
@@ -97,7 +97,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_lock_codes: owned,
   orelhao_custom_choices: owned,
   orelhao_custom_values: owned,
-  orelhao_custom_payments: money,
+  orelhao_custom_payments: { step: eraseCustomTexts },
   orelhao_gulper_scores: owned,
   orelhao_minesweeper_times: owned,
   orelhao_casino_gamblers: owned,
@@ -135,6 +135,9 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_bill_events: nobody,
   orelhao_uploads_total: nobody,
   orelhao_uploads_sent: owned,
+  orelhao_exports: { step: eraseExports, counts: ['player'] },
+  orelhao_export_parts: { with: 'orelhao_exports' },
+  orelhao_erasures: { deletes: ['player'] },
   orelhao_calls: { deletes: ['player'], id: 'id' },
   orelhao_events: { deletes: ['player'], id: 'seq' },
   orelhao_mailboxes: { deletes: ['player'] },
@@ -144,7 +147,7 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_accounts: money,
   orelhao_economy_exchanges: money,
   orelhao_journals: money,
-  orelhao_wallet_transactions: money,
+  orelhao_wallet_transactions: { step: eraseWalletTexts },
   orelhao_settlements: money,
   orelhao_reversals: money,
   orelhao_economy_days: money,

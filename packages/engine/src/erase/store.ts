@@ -5,6 +5,7 @@ import { memberOf, removeProfile } from '../apps/tinder/profiles/store.ts'
 import { destroyStore } from '../apps/yellowpages/store.ts'
 import type { Db } from '../database/database.ts'
 import { closedAccount } from '../shared/directory/store.ts'
+import { deleteExports } from '../shared/exports/store.ts'
 import { type EraseStep, erasedAtOnce } from './erase-step.ts'
 
 /** Deletes rows that have the player in a column, at most about a hundred where `id` names the column that orders them. */
@@ -61,6 +62,9 @@ export const eraseListings: EraseStep = async ({ db }, { user_id }) => {
   await destroyStore(db, user_id)
   return ads.length === erasedAtOnce
 }
+
+/** Deletes the files with everything about a player. */
+export const eraseExports: EraseStep = ({ db }, { user_id }) => deleteExports(db, user_id, erasedAtOnce)
 
 /** Articles belong to the newspaper; the journalist's name goes. */
 export const eraseSignatures: EraseStep = async ({ db }, { user_id }) => {

@@ -168,6 +168,14 @@ export class City {
     return rows
   }
 
+  /** The number `n` that a query of the database finds. */
+  count(query: string): number {
+    const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { readOnly: true, timeout: 10_000 })
+    const row = database.prepare(query).get() as { n: number } | undefined
+    database.close()
+    return row?.n ?? 0
+  }
+
   #transact(job: (database: DatabaseSync) => void): void {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')

@@ -3,6 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { PhoneConfig } from '../phone-config.ts'
 import { CallKey, Contact, Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
 import { operations as lock } from './lock/contract.ts'
+import { operations as privacy, events as privacyEvents } from './privacy/contract.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
 
 export { PhoneConfig }
@@ -116,6 +117,7 @@ export const operations = {
     writes: false,
   }),
   ...lock,
+  ...privacy,
 }
 
 export const events = {
@@ -137,4 +139,5 @@ export const events = {
     args: [Phone, Phone],
     durable: true,
   }),
+  ...privacyEvents,
 }

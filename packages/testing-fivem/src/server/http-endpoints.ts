@@ -68,7 +68,7 @@ function isBelow(path: string, name: string): boolean {
 }
 
 function text(status: number, body: string): GameResponse {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body }
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body, bytes: Buffer.from(body) }
 }
 
 interface Run {
@@ -83,7 +83,8 @@ interface Run {
 }
 
 function run({ handler, method, path, headers, body, address, resolve, reject }: Run): void {
-  const sent: GameResponse = { status: 200, headers: {}, body: '' }
+  const parts: Buffer[] = []
+  const sent: GameResponse = { status: 200, headers: {}, body: '', bytes: Buffer.alloc(0) }
   let hasHead = false
   let isOver = false
   const request = {
@@ -109,14 +110,15 @@ function run({ handler, method, path, headers, body, address, resolve, reject }:
     },
     write(data: unknown) {
       hasHead = true
-      sent.body += asText(data)
+      parts.push(asBytes(data))
     },
     /** `send()` sends nothing more; `send(undefined)` fails, as any other value that is no text. */
     send(...data: unknown[]) {
       if (isOver) throw new Error('this request has been answered')
       if (data.length > 0) response.write(data[0])
       isOver = true
-      resolve(sent)
+      const bytes = Buffer.concat(parts)
+      resolve({ ...sent, bytes, body: bytes.toString() })
     },
   }
   try {
@@ -124,6 +126,12 @@ function run({ handler, method, path, headers, body, address, resolve, reject }:
   } catch (error) {
     reject(error)
   }
+}
+
+/** A text or a byte string of MessagePack becomes a std::string. */
+function asBytes(value: unknown): Buffer {
+  if (value instanceof ArrayBuffer) return Buffer.from(value)
+  return value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(asText(value))
 }
 
 function asText(value: unknown): string {
@@ -142,7 +150,7 @@ export async function listenHttp(endpoints: HttpEndpoints): Promise<{ port: numb
     const address = `${request.socket.remoteAddress}:${request.socket.remotePort}`
     const { method = 'GET', url: path = '/' } = request
     const answer = await endpoints.request({ method, path, headers, body, address })
-    response.writeHead(answer.status, answer.headers).end(answer.body)
+    response.writeHead(answer.status, answer.headers).end(answer.bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -7,6 +7,7 @@ test('place, clock, weather and waypoint', async () => {
   expect(await ask('getLocation3')).toEqual([12.35, -7.89, 30.01])
   expect(await ask('getClock')).toEqual({ hours: '07', minutes: '05' })
   expect(await ask('getWeather')).toEqual({ hash: -1233681761 })
+  expect(await ask('getPagesAddress')).toBe('http://203.0.113.5:30120/smartphone')
   expect(await ask('setWaypoint', 1.5, -2)).toEqual({ __null: true })
   expect(game.waypoint).toEqual([1.5, -2])
 })

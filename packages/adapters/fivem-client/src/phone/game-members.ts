@@ -83,6 +83,7 @@ export function createGameMembers(parts: Parts): GameSide {
     },
     getClock: () => clockOf(player),
     getWeather: () => ({ hash: player.weather() }),
+    getPagesAddress: () => resources.pagesAddress(),
     setWaypoint(x, y) {
       player.setWaypoint(x, y)
       return null

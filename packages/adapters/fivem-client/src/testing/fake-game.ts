@@ -107,6 +107,7 @@ export class FakeGame {
     server: { send: (event, text) => this.sent.push([event, text]) },
     resources: {
       emit: (...values) => this.emitted.push(values),
+      pagesAddress: () => 'http://203.0.113.5:30120/smartphone',
       runsByItself: (resource) => this.startedResources.has(resource),
       provideAs: (resource, name, run) => this.providedExports.set(`${resource} ${name}`, run),
     },

@@ -7,6 +7,7 @@ export const phoneCommands = [
   'alert',
   'settle',
   'forget',
+  'erasures',
   'cases',
   'case',
   'reveal',

@@ -51,8 +51,8 @@ onEachDatabase((open) => {
     await server.join('Ana')
     expect(await server.runCommand('smartphone_settle', [], 'esperam uma decisão')).toContain('nenhum pagamento espera')
     expect(await server.runCommand('smartphone_settle', ['7', 'paid'], 'esperam uma decisão')).toContain('nada mudou')
-    expect(await server.runCommand('smartphone_verify', ['twitter', 'ninguem'], '@ninguem')).toContain(
-      'ninguém se chama',
+    expect(await server.runCommand('smartphone_verify', ['twitter', 'ninguem'], 'ninguém se chama')).toContain(
+      '@ninguem',
     )
     expect(await server.runCommand('smartphone_settle', ['tudo'], 'esperam uma decisão')).toContain(
       'smartphone_settle N unpaid',

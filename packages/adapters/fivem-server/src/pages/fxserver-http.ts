@@ -1,4 +1,4 @@
-import { maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
+import { bodyOf, maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
 import { networkOf } from '@orelhao/engine/owner/pages/visitor-address'
 
 /**
@@ -14,9 +14,10 @@ export interface FxRequest {
   setDataHandler(handler: (body: string) => void): void
 }
 
-/** Takes nothing but texts: a number as the value of a header fails. */
+/** Takes nothing but texts, and bytes in bodies as the platform's own wrapper sends them: a number as the value of a header fails. */
 export interface FxResponse {
   writeHead(status: number, headers: Record<string, string>): void
+  write(body: string | ArrayBuffer): void
   send(body: string): void
 }
 
@@ -29,12 +30,23 @@ export function fxHandler(resource: string, answer: AnswerPage): (request: FxReq
       response.writeHead(status, headers)
       response.send(request.method === 'HEAD' ? '' : body)
     }
-    const run = (body: string) => void answer(pageRequestOf(request, body, `/${resource}`)).then(send, () => {}) // the visitor or the resource has gone
+    const answerWhole = async (asked: PageRequest) => {
+      const first = await answer(asked)
+      if (first.next === undefined || request.method === 'HEAD') return send(first)
+      response.writeHead(first.status, first.headers)
+      for await (const piece of bodyOf(first, (query) => answer({ ...asked, query }))) response.write(writable(piece))
+      response.send('')
+    }
+    const run = (body: string) => void answerWhole(pageRequestOf(request, body, `/${resource}`)).catch(() => {}) // the visitor or the resource has gone
     const length = Number(lowerCase(request.headers)['content-length'] ?? 0)
     if (request.method !== 'POST' || length === 0) run('')
     else if (length <= maxFormBytes) request.setDataHandler(run)
     else send({ status: 413, headers: {}, body: '' })
   }
+}
+
+function writable(piece: string | Uint8Array): string | ArrayBuffer {
+  return typeof piece === 'string' ? piece : new Uint8Array(piece).buffer
 }
 
 function pageRequestOf({ method, path, headers, address }: FxRequest, body: string, base: string): PageRequest {

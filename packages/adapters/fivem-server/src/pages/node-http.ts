@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
+import { bodyOf, maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
 import { networkOf, unmapIpv4 } from '@orelhao/engine/owner/pages/visitor-address'
 
 /** Reads a request of Node's own server. Undefined if its body is longer than any form; rejects if the visitor leaves. */
@@ -26,7 +27,13 @@ export async function readPageRequest(request: IncomingMessage): Promise<PageReq
   }
 }
 
-export function sendPage(response: ServerResponse, { status, headers, body }: PageResponse): void {
-  response.writeHead(status, { ...headers, connection: 'close' })
-  response.end(body)
+/** Sends an answer. `ask` answers the same request with another query, for a body of several pieces. */
+export async function sendPage(
+  response: ServerResponse,
+  first: PageResponse,
+  ask: (query: string) => Promise<PageResponse> = async () => first,
+): Promise<void> {
+  response.writeHead(first.status, { ...first.headers, connection: 'close' })
+  for await (const piece of bodyOf(first, ask)) if (!response.write(piece)) await once(response, 'drain')
+  response.end()
 }

@@ -32,6 +32,7 @@ function portOf(server: GameServer) {
           writeHead(given) {
             status = given
           },
+          write() {},
           send: (body) => resolve({ status, body }),
         },
       )

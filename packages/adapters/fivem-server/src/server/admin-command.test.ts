@@ -27,6 +27,7 @@ function ask(server: GameServer, path: string, changes: Partial<FxRequest> & { b
       },
       {
         writeHead: (status, given) => Object.assign(answer, { status, headers: given }),
+        write: () => {}, // the panel has no answer of bytes
         send: (text) => resolve({ ...answer, body: text }),
       },
     )

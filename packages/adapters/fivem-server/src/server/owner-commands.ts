@@ -10,6 +10,7 @@ import type { Operations } from '../resource-api/operations.ts'
 import { texts as serverTexts } from '../texts.ts'
 import { adminCommand } from './admin-command.ts'
 import { texts as backupTexts } from './backup-texts.ts'
+import { erasuresCommand } from './erasures-command.ts'
 import { findPlayer } from './find-player.ts'
 import { forgetCommand } from './forget-command.ts'
 import { moderationCommands } from './moderation-commands.ts'
@@ -39,6 +40,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
       return [serverTexts.settleTitle, ...lines]
     },
     forget: (words) => forgetCommand(parts, words),
+    erasures: (words) => erasuresCommand(parts, words),
     backup: backup('backup'),
     restore: backup('restore'),
     move: backup('move'),

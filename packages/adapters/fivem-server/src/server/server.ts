@@ -43,6 +43,7 @@ import { selectVoiceSystem } from '../voice/voice-systems.ts'
 import { createPlayers } from './create-players.ts'
 import { databasePlace, openConfiguredDatabase, retryUntilDatabaseAvailable } from './database.ts'
 import { databaseErrorText } from './database-error.ts'
+import { waitingErasures } from './erasures-command.ts'
 import { OwnerBackups } from './owner-backups.ts'
 import { ownerCommands } from './owner-commands.ts'
 import { selfTest } from './self-test.ts'
@@ -119,7 +120,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts, () => players)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
   const imports = importCommand(parts)
-  for (const line of await imports.unfinished()) log.warn({}, line)
+  for (const line of [...(await imports.unfinished()), ...(await waitingErasures(database))]) log.warn({}, line)
   const players = createPlayers(parts, engine)
   const tables = world.mayCountRows ? new TableSizeReport(database) : undefined
   const metrics = new PhoneMetrics({

@@ -5,6 +5,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
+import { blockersOfPlayer } from '../../shared/blocks/store.ts'
 import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import * as store from './store.ts'
@@ -75,9 +76,10 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const payee = await payeeOf(context, app)
     if ('code' in payee) return payee
     const [title, why] = [titleOf(context, app), description.trim()]
+    const isSilent = (await blockersOfPlayer(db, me.user_id, [payee.user_id])).size > 0
     const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description: texts.paid(title, why) },
-      to: { account: accounts.bank(payee.user_id), description: texts.received(title, why) },
+      to: { account: accounts.bank(payee.user_id), description: texts.received(title, isSilent ? '' : why) },
       amount: value,
       reason: 'custom_pay',
       notice: { player: payee.user_id, event: 'BANK', args: [{ sender: fullName(me), value }] },

@@ -1,12 +1,15 @@
 import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
+import type * as privacy from '@orelhao/protocol/settings/privacy/contract'
 import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
 import { loadStartupData } from './store.ts'
 
-export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof typeof lock.operations>> = {
+type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.operations | keyof typeof privacy.operations>
+
+export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {
     return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
   },

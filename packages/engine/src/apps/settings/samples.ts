@@ -8,6 +8,12 @@ export const samples: SamplesOf<typeof operations> = {
   getAnswer: () => ['k'],
   lock_setCode: () => ['1234', null],
   lock_open: () => ['1234'],
+  privacy_status: () => [],
+  privacy_export: () => [],
+  privacy_link: () => [],
+  privacy_askErasure: () => [],
+  privacy_cancelErasure: () => [],
+  privacy_retention: () => [],
 }
 
 export const uploads: UploadSamples = {

@@ -15,4 +15,5 @@ export const defaultRetention: Retention = {
   games: 90,
   notices: 60,
   cases: 365,
+  exports: 3,
 }

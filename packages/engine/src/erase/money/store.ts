@@ -74,6 +74,22 @@ export const eraseMoneyTexts: EraseStep = async ({ db, now }, me) => {
   return (await erasePaymentTexts(db, me.user_id, name)) || isMore
 }
 
+/** Erases the words that a player sent with money; the amounts stay. */
+const eraseWords =
+  (table: 'orelhao_wallet_transactions' | 'orelhao_custom_payments', payer: string): EraseStep =>
+  async ({ db }, { user_id }) => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(payer)} = ${user_id} AND description <> ''
+      ORDER BY id LIMIT ${erasedAtOnce}`.execute(db)
+    if (rows.length === 0) return false
+    const ids = rows.map(({ id }) => id)
+    await db.updateTable(table).set({ description: '' }).where('id', 'in', ids).execute()
+    return rows.length === erasedAtOnce
+  }
+
+export const eraseWalletTexts = eraseWords('orelhao_wallet_transactions', 'user_id')
+export const eraseCustomTexts = eraseWords('orelhao_custom_payments', 'payer')
+
 async function eraseEntryTexts(db: Db, player: number, name: string): Promise<boolean> {
   const entries = await db
     .selectFrom('orelhao_entries')

@@ -24,10 +24,27 @@ export interface PageResponse {
   status: number
   headers: Record<string, string>
   body: string
+  /** The body is bytes in base64. */
+  isBase64?: true
+  /** The body goes on: query of the request for what follows. */
+  next?: string
 }
 
 /** Longest form in bytes: a key and the page to open. */
 export const maxFormBytes = 4096
+
+/** The whole body of an answer, piece by piece. `ask` answers the request with another query. Ends early where a piece fails. */
+export async function* bodyOf(
+  first: PageResponse,
+  ask: (query: string) => Promise<PageResponse>,
+): AsyncGenerator<string | Uint8Array> {
+  for (let piece = first; ; ) {
+    yield piece.isBase64 ? Buffer.from(piece.body, 'base64') : piece.body
+    if (piece.next === undefined) return
+    piece = await ask(piece.next)
+    if (piece.status !== first.status) return
+  }
+}
 
 const noStore = { 'cache-control': 'no-store' }
 

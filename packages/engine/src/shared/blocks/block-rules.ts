@@ -115,6 +115,7 @@ export const blockRules = {
   APPS_CHANGE: 'not affected',
   MODERATION_CHANGE: 'not affected',
   MESSAGE_REMOVED: 'not affected',
+  PRIVACY_CHANGE: 'not affected',
   TIME: 'not affected',
   SET_VISIBLE: 'not affected',
   CARRIED: 'not affected',

@@ -129,6 +129,20 @@ withEachBank((world, testBank) => {
     expect((await descriptions(bia)).slice(0, 2)).toEqual(['obrigada', 'me responde'])
   })
 
+  test("the words of a payment in another resource's app do not reach a receiver who blocked the payer", async () => {
+    const customApps = [{ name: 'iate', title: 'Iate', icon: '', payee: 0 }]
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, { phone: { customApps } })
+    stage.ports.phone.customApps[0] = { name: 'iate', title: 'Iate', icon: '', payee: ana.user_id }
+    await deposit(testBank, stage, [bia, 100])
+    await bia.callOk('custom_pay', 'iate', 10, 'passeio')
+    await ana.callOk('block', bia.phone)
+    await bia.callOk('custom_pay', 'iate', 20, 'me responde')
+    const lines = async (player: Player) => JSON.stringify(await player.callOk('bank_extract'))
+    expect(await lines(ana)).toContain('passeio')
+    expect(await lines(ana)).not.toContain('me responde')
+    expect(await lines(bia)).toContain('me responde')
+  })
+
   test('a new number of a blocked player changes nothing', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [bia, 100])

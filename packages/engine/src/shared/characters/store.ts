@@ -96,6 +96,11 @@ export async function moveCharacter(db: Db, user_id: number, character_id: strin
   await db.updateTable('orelhao_characters').set({ character_id }).where('user_id', '=', user_id).execute()
 }
 
+/** Removes the framework's mark of a character whose id is moved already. */
+export async function clearBorn(db: Db, user_id: number): Promise<void> {
+  await db.updateTable('orelhao_characters').set({ born: '' }).where('user_id', '=', user_id).execute()
+}
+
 export async function setPhone(db: Db, character_id: string, phone: string): Promise<void> {
   await db.updateTable('orelhao_characters').set({ phone }).where('character_id', '=', character_id).execute()
 }

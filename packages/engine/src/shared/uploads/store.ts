@@ -113,6 +113,19 @@ export async function referencedAmong(
   return referenced
 }
 
+/** Names of a player's stored files, oldest first. */
+export async function uploadsOf(db: Db, owner: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orelhao_uploads')
+    .select('name')
+    .where('owner', '=', owner)
+    .where('url', '<>', '')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function markChecked(db: Db, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return
   await db.updateTable('orelhao_uploads').set({ checked_at: now }).where('name', 'in', names).execute()

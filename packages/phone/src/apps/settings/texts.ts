@@ -43,6 +43,8 @@ export const texts = {
   privacy: 'Privacidade',
   streamer: 'Modo streamer',
   streamerHint: 'Esconde números, nomes e valores',
+  ownData: 'Seus dados',
+  ownDataHint: 'Pedir uma cópia ou apagar',
   nudge: 'Vibração',
   nudgeHint: 'Em chamadas, código errado e vitórias',
   tilt: 'Inclinar com o mouse',

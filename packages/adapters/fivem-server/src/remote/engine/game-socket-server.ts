@@ -78,7 +78,7 @@ export class GameSocketServer {
     if (!page) return sendPage(response, faultResponse('too_large', 'the form is too long'))
     this.#unauthenticated.release(request.socket) // a refusal is sent at once; a report may take longer than strangers may
     const session = this.#session
-    if (session) return sendPage(response, await session.page(page))
+    if (session) return sendPage(response, await session.page(page), (query) => session.page({ ...page, query }))
     return sendPage(
       response,
       page.path === '/readyz' ? jsonResponse({ status: 'unavailable', game: false }, 503) : notFound(),

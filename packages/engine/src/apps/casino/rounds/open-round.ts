@@ -31,26 +31,16 @@ export async function noteInterest(db: Db, game: RoundGame, nowMs: number): Prom
 
 /** True when another round may begin: the owner and the hour allow it, and a player looks at the game. */
 export async function canOpenRound(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
-  const row = await store.findGame(db, game)
-  return row !== undefined && isWanted(phone, game, row.asked_ms, nowMs)
-}
-
-function isWanted(phone: HouseSettings, game: RoundGame, askedMs: number, nowMs: number): boolean {
   if (phone.disabledApps.includes('casino') || closedReason(phone, game, Math.floor(nowMs / 1000))) return false
-  return Math.abs(nowMs - askedMs) < idleAfterMs
+  const row = await store.findGame(db, game)
+  return row !== undefined && Math.abs(nowMs - row.asked_ms) < idleAfterMs
 }
 
 /** True when a game has a round that is not over, or may begin another one. */
-export async function hasWork(
-  db: Db,
-  phone: HouseSettings,
-  game: RoundGame,
-  nowMs: () => Promise<number>,
-): Promise<boolean> {
-  const state = await store.stateOf(db, game)
-  if (!state) return false
-  if (state.round !== null && state.round !== 'over') return true
-  return isWanted(phone, game, state.asked_ms, await nowMs())
+export async function hasWork(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
+  const round = await store.latestRound(db, game)
+  if (round && round.state !== 'over') return true
+  return canOpenRound(db, phone, game, nowMs)
 }
 
 /** Opens a round for bets, and publishes the commitment to its seed. */

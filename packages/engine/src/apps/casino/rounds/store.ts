@@ -97,25 +97,6 @@ export function latestRound(db: Db, game: RoundGame): Promise<RoundRow | undefin
   return latest(db, game, 1).executeTakeFirst()
 }
 
-/** When a player asked for the game last, and the state of its latest round, null without one. Undefined: nobody ever asked. */
-export function stateOf(
-  db: Db,
-  game: RoundGame,
-): Promise<{ asked_ms: number; round: RoundRow['state'] | null } | undefined> {
-  return db
-    .selectFrom('orelhao_casino_games')
-    .select([
-      'asked_ms',
-      (e) =>
-        e
-          .selectFrom(latest(db, game, 1).as('newest'))
-          .select('newest.state')
-          .as('round'),
-    ])
-    .where('game', '=', game)
-    .executeTakeFirst()
-}
-
 function latest(db: Db, game: RoundGame, limit: number) {
   return db.selectFrom('orelhao_casino_rounds').selectAll().where('game', '=', game).orderBy('id', 'desc').limit(limit)
 }

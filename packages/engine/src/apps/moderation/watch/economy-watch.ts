@@ -34,9 +34,8 @@ const isOn = ({ created, riches, circle, smallPayments, casino }: EconomyWatch) 
  * the players of those movements are looked at, each by the index of their own lines. Delivers the alerts of all cases that the phone
  * opened by itself.
  */
-export function economyWatch({ economyWatch: limits, sendAlert, log, clock }: WatchPorts): LeaderTask {
+export function economyWatch({ economyWatch: limits, sendAlert, log }: WatchPorts): LeaderTask {
   const watch = limits && isOn(limits) ? limits : undefined
-  let nextLookMs = Number.NEGATIVE_INFINITY
   /** Whole games are compared once a day. */
   const comparedOn = new Map<string, number>()
 
@@ -89,12 +88,8 @@ export function economyWatch({ economyWatch: limits, sendAlert, log, clock }: Wa
 
   return {
     name: 'moderation/watch',
-    async hasWork(db, nowMs) {
-      const elapsedMs = clock.elapsedMs()
-      if (elapsedMs < nextLookMs) return false
-      nextLookMs = elapsedMs + pauseMs
-      return hasNews(db, Math.floor((await nowMs()) / 1000))
-    },
+    hasWork: (db, nowMs) => hasNews(db, Math.floor(nowMs / 1000)),
+    lookEveryMs: pauseMs,
     async step(context) {
       const now = Math.floor((await context.nowMs()) / 1000)
       if (watch && (await look(context, watch, now))) return 0
