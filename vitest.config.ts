@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'servers',
           isolate: false, // their modules have no state between tests, and each file would load the whole engine anew
           environment: 'node',
-          globalSetup: 'tools/check/leftover-databases.ts',
+          globalSetup: ['tools/check/leftover-databases.ts', 'tools/check/build-panel.ts'],
           include: [
             'packages/{protocol,engine}/src/**/*.test.ts',
             'packages/adapters/*/src/**/*.test.ts',

@@ -30,7 +30,7 @@ export async function floodAll(connections: number, clock: Clock): Promise<Findi
   const median = quantile(tookMs, 0.5)
   const figures = [
     `a player's ${tookMs.length} calls: median ${median.toFixed(1)} ms (${quantile(quiet.tookMs, 0.5).toFixed(1)} before), p99 ${p99.toFixed(1)} ms, longest ${quantile(tookMs, 1).toFixed()} ms, ${failed.length} failed`,
-    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most, ${restingMb.toFixed()} afterwards`,
+    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most (heap ${end.atPeakMb.heap.toFixed()}, of which ${end.atPeakMb.usedHeap.toFixed()} in use, buffers ${end.atPeakMb.buffers.toFixed()}), ${restingMb.toFixed()} afterwards`,
     `descriptors: ${start.descriptors} at the start, ${end.peakDescriptors} at most`,
     `longest piece of work: ${end.longestHoldMs.toFixed()} ms of the server's own time`,
   ]

@@ -13,6 +13,8 @@ export interface ServerCondition {
   rssMb: number
   /** Peak since the last report. */
   peakRssMb: number
+  /** What the memory was used for at that peak. */
+  atPeakMb: { heap: number; usedHeap: number; buffers: number }
   /** Open descriptors; 0 if the system does not report them. */
   descriptors: number
   /** Peak since the last report. */
@@ -41,6 +43,7 @@ function watch(): void {
   let before = process.threadCpuUsage()
   let longestHoldMs = 0
   let peakRssMb = 0
+  let atPeakMb = partsMb()
   let peakDescriptors = 0
   // processor time, not the clock's: other programs on the machine must not count
   setInterval(() => {
@@ -49,7 +52,10 @@ function watch(): void {
     longestHoldMs = Math.max(longestHoldMs, (user + system) / 1000)
   }, 5).unref()
   setInterval(() => {
-    peakRssMb = Math.max(peakRssMb, rssMb())
+    if (rssMb() > peakRssMb) {
+      peakRssMb = rssMb()
+      atPeakMb = partsMb()
+    }
     peakDescriptors = Math.max(peakDescriptors, descriptors())
   }, 50).unref()
 
@@ -61,6 +67,7 @@ function watch(): void {
       longestHoldMs,
       rssMb: rssMb(),
       peakRssMb: Math.max(peakRssMb, rssMb()),
+      atPeakMb,
       descriptors: descriptors(),
       peakDescriptors: Math.max(peakDescriptors, descriptors()),
       onEveryObject: Object.keys(Object.prototype),
@@ -76,6 +83,11 @@ function watch(): void {
 
 function rssMb(): number {
   return process.memoryUsage.rss() / 1e6
+}
+
+function partsMb(): ServerCondition['atPeakMb'] {
+  const { heapTotal, heapUsed, external } = process.memoryUsage()
+  return { heap: heapTotal / 1e6, usedHeap: heapUsed / 1e6, buffers: external / 1e6 }
 }
 
 function descriptors(): number {
