@@ -13,7 +13,7 @@ export interface ServerCondition {
   rssMb: number
   /** Peak since the last report. */
   peakRssMb: number
-  /** What the memory was used for at that peak. */
+  /** Megabytes of that peak by use; the rest is memory of native code. */
   atPeakMb: { heap: number; usedHeap: number; buffers: number }
   /** Open descriptors; 0 if the system does not report them. */
   descriptors: number
