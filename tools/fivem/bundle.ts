@@ -37,8 +37,9 @@ const nodeCheck = `if (typeof GetCurrentResourceName !== 'function') {
 const eventTypesAsData: Plugin = {
   name: 'event-types-as-data',
   load(id) {
-    const isReplaced = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
-    return isReplaced ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
+    if (id !== join(root, 'packages/protocol/src/pushed/event-types.ts')) return null
+    // as text: an object would be written with a line and an indent for each field
+    return `export const eventTypes = new Map(JSON.parse(${JSON.stringify(JSON.stringify([...eventTypes]))}))`
   },
 }
 
