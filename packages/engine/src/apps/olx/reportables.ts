@@ -1,7 +1,7 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
 import { publishRemoval } from './remove-ad.ts'
-import { type AdRow, adById, putAdBack, takeAd } from './store.ts'
+import { type AdRow, adById, removeAd, restoreAd } from './store.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   ad: {
@@ -15,10 +15,10 @@ export const reportables: NonNullable<App['reportables']> = {
       return { thing: id, author: author.user_id, copy: { ...copy, images: images.join(' ') }, image }
     },
     async remove(transaction, thing) {
-      const row = await takeAd(transaction.db, thing)
+      const row = await removeAd(transaction.db, thing)
       if (row) publishRemoval(transaction, thing)
       return row && { ...row }
     },
-    restore: ({ db }, _, before) => putAdBack(db, before as unknown as AdRow),
+    restore: ({ db }, _, before) => restoreAd(db, before as unknown as AdRow),
   },
 }

@@ -128,14 +128,14 @@ export async function addAd(db: Db, owner: number, form: AdForm, created_at: num
   return id
 }
 
-/** Deletes an ad and returns its row, for `putAdBack`; false where there is none. */
-export async function takeAd(db: Db, id: number): Promise<AdRow | false> {
+/** Deletes an ad and returns its row, for `restoreAd`; false where there is none. */
+export async function removeAd(db: Db, id: number): Promise<AdRow | false> {
   const row = await db.selectFrom('orelhao_ads').selectAll().where('id', '=', id).executeTakeFirst()
   return row !== undefined && (await destroyAd(db, id, null)) && row
 }
 
 /** Adds an ad with its id and time again; false where there is one with this id. */
-export async function putAdBack(db: Db, row: AdRow): Promise<boolean> {
+export async function restoreAd(db: Db, row: AdRow): Promise<boolean> {
   const { count } = await insertIgnore(db, 'orelhao_ads', row)
   if (count > 0) await indexWords(db, 'orelhao_ads', row.id, row.words)
   return count > 0

@@ -12,7 +12,7 @@ import type { StoredMessage } from '../../shared/chat/messages/store.ts'
 import { conversationOf } from '../../shared/chat/store.ts'
 import { type ReportedThing, type Reporter, rowId } from '../../shared/moderation/reportable.ts'
 import type { Transaction } from '../../transaction.ts'
-import { type AdRow, adById, putAdBack, takeAd } from './ads/store.ts'
+import { type AdRow, adById, removeAd, restoreAd } from './ads/store.ts'
 import { app, find } from './conversation.ts'
 import { messageByNumber } from './messages/store.ts'
 import { idsOf } from './store.ts'
@@ -85,9 +85,9 @@ export const reportables: NonNullable<App['reportables']> = {
       return { thing: id, author: owner, copy: { from: anom_id, title, description, image, created_at }, image }
     },
     async remove({ db }, thing) {
-      const row = await takeAd(db, thing)
+      const row = await removeAd(db, thing)
       return row && { ...row }
     },
-    restore: ({ db }, _, before) => putAdBack(db, before as unknown as AdRow),
+    restore: ({ db }, _, before) => restoreAd(db, before as unknown as AdRow),
   },
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { type ArticleRow, articleOf, authorIdOf, putArticleBack, takeArticle } from './store.ts'
+import { type ArticleRow, articleOf, authorIdOf, removeArticle, restoreArticle } from './store.ts'
 
 /** Letters of an article that its report contains. */
 const excerpt = 4000
@@ -17,10 +17,10 @@ export const reportables: NonNullable<App['reportables']> = {
       return { thing: id, author, copy: { from, title, text, tag, image, video, created_at }, image, video }
     },
     async remove({ db, emitToAll }, thing) {
-      const row = await takeArticle(db, thing)
+      const row = await removeArticle(db, thing)
       if (row) emitToAll(null, 'WEAZEL_DESTROY', thing)
       return row && { ...row }
     },
-    restore: ({ db }, _, before) => putArticleBack(db, before as unknown as ArticleRow),
+    restore: ({ db }, _, before) => restoreArticle(db, before as unknown as ArticleRow),
   },
 }

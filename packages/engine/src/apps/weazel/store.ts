@@ -146,14 +146,14 @@ export async function changeArticle(
   return true
 }
 
-/** Deletes an article and returns its row, for `putArticleBack`; false where there is none. */
-export async function takeArticle(db: Db, id: number): Promise<ArticleRow | false> {
+/** Deletes an article and returns its row, for `restoreArticle`; false where there is none. */
+export async function removeArticle(db: Db, id: number): Promise<ArticleRow | false> {
   const row = await db.selectFrom('orelhao_weazel').selectAll().where('id', '=', id).executeTakeFirst()
   return row !== undefined && (await destroyArticle(db, id)) && row
 }
 
 /** Adds an article with its id, time and number of views again; who has read it counts once more. */
-export async function putArticleBack(db: Db, row: ArticleRow): Promise<boolean> {
+export async function restoreArticle(db: Db, row: ArticleRow): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_weazel', row)).count > 0
 }
 

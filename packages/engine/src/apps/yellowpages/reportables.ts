@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
-import { putStoreBack, type StoreRow, storeById, takeStore } from './store.ts'
+import { removeStore, restoreStore, type StoreRow, storeById } from './store.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
   store: {
@@ -12,9 +12,9 @@ export const reportables: NonNullable<App['reportables']> = {
       return { thing: id, author: author.user_id, copy: { from: author.name, phone: author.phone, title } }
     },
     async remove({ db }, thing) {
-      const row = await takeStore(db, thing)
+      const row = await removeStore(db, thing)
       return row && { ...row }
     },
-    restore: ({ db }, _, before) => putStoreBack(db, before as unknown as StoreRow),
+    restore: ({ db }, _, before) => restoreStore(db, before as unknown as StoreRow),
   },
 }

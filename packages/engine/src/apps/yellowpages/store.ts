@@ -83,8 +83,8 @@ export async function addStore(
   await indexWords(db, 'orelhao_stores', Number(insertId), words)
 }
 
-/** Deletes a store and returns its row, for `putStoreBack`; false where there is none. */
-export async function takeStore(db: Db, id: number): Promise<StoreRow | false> {
+/** Deletes a store and returns its row, for `restoreStore`; false where there is none. */
+export async function removeStore(db: Db, id: number): Promise<StoreRow | false> {
   const row = await db.selectFrom('orelhao_stores').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return false
   await destroyStore(db, row.owner)
@@ -92,7 +92,7 @@ export async function takeStore(db: Db, id: number): Promise<StoreRow | false> {
 }
 
 /** Adds a store with its id and time again; false where its owner has another one by now. */
-export async function putStoreBack(db: Db, row: StoreRow): Promise<boolean> {
+export async function restoreStore(db: Db, row: StoreRow): Promise<boolean> {
   const { count } = await insertIgnore(db, 'orelhao_stores', row)
   if (count > 0) await indexWords(db, 'orelhao_stores', row.id, row.words)
   return count > 0

@@ -83,14 +83,14 @@ export async function addAd(db: Db, ad: NewAd): Promise<number> {
   return Number(insertId)
 }
 
-/** Deletes an ad and returns its row, for `putAdBack`; false where there is none. */
-export async function takeAd(db: Db, id: number): Promise<AdRow | false> {
+/** Deletes an ad and returns its row, for `restoreAd`; false where there is none. */
+export async function removeAd(db: Db, id: number): Promise<AdRow | false> {
   const row = await db.selectFrom('orelhao_tor_ads').selectAll().where('id', '=', id).executeTakeFirst()
   return row !== undefined && (await destroyAd(db, id, null)) && row
 }
 
 /** Adds an ad with its id and time again; false where there is one with this id. */
-export async function putAdBack(db: Db, row: AdRow): Promise<boolean> {
+export async function restoreAd(db: Db, row: AdRow): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_tor_ads', row)).count > 0
 }
 
