@@ -12,7 +12,8 @@ import { shrink } from './shrink.ts'
  * `npm run chaos`: evenings on three servers, three nodes of a Galera cluster and three of NATS, with faults at random, each judged
  * afterwards. `--seed N` draws an evening's faults again, `--seeds N` (1) evenings with the seeds that follow, `--minutes N` (5) each,
  * `--players N` (300), `--shrinks N` (6) repetitions to find fewer faults with which a failed evening fails. With `--from COMMIT` servers
- * run that version until each is upgraded during the evening. `--single` replaces the cluster by one MariaDB, which needs less of the machine.
+ * run that version until each is upgraded during the evening; with `--back` too some of them go back to it in between. `--single` replaces
+ * the cluster by one MariaDB, which needs less of the machine.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '300' },
     shrinks: { type: 'string', default: '6' },
     from: { type: 'string', default: '' },
+    back: { type: 'boolean', default: false },
     single: { type: 'boolean', default: false },
   },
 })
@@ -61,7 +63,7 @@ console.log(failures === 0 ? `✓ ${seeds} evenings without a finding` : `✗ ${
 process.exit(failures === 0 ? 0 : 1)
 
 async function passes(machines: Machines, seed: number): Promise<boolean> {
-  const upgrades = earlier ? planUpgrades(lengthMs, machines.parts.servers) : []
+  const upgrades = earlier ? planUpgrades(lengthMs, machines.parts.servers, values.back) : []
   const faults = [...planFaults(seed, lengthMs, machines.parts), ...upgrades].sort(
     (one, other) => one.atMs - other.atMs,
   )

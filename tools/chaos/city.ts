@@ -23,17 +23,20 @@ export class City {
   readonly #databaseLines: TcpLine[] = []
   /** The lines of each server to all nodes of NATS. */
   readonly #busLines: TcpLine[][] = []
+  /** Folder of the version that the servers run first. */
+  readonly #earlierRoot: string
   #choice: NodeChoice | undefined
 
-  private constructor(machines: Machines, database: EveningDatabase) {
+  private constructor(machines: Machines, database: EveningDatabase, earlierRoot: string) {
     this.#machines = machines
     this.database = database
+    this.#earlierRoot = earlierRoot
   }
 
   /** Starts the servers on an empty database; `root` is the folder of the version that they run first. */
   static async open(machines: Machines, root = ownRoot): Promise<City> {
-    const city = new City(machines, await machines.createDatabase())
-    for (let n = 0; n < machines.parts.servers; n++) await city.#addServer(n, root)
+    const city = new City(machines, await machines.createDatabase(), root)
+    for (let n = 0; n < machines.parts.servers; n++) await city.#addServer(n)
     if (machines.cluster) city.#choice = new NodeChoice(machines.cluster, city.database.ports, city.#databaseLines)
     try {
       // one after the other, since the first one creates the tables
@@ -51,7 +54,7 @@ export class City {
   }
 
   /** Begins a fault. */
-  async begin({ place, action, target, byMs = 0 }: Fault): Promise<void> {
+  async begin({ place, action, target, byMs = 0, version }: Fault): Promise<void> {
     const server = this.servers[target]
     if (place === 'server' && server) {
       if (action === 'kill') await server.kill()
@@ -59,7 +62,7 @@ export class City {
       if (action === 'clock') server.setClock(byMs)
       if (action === 'restart') {
         await server.stop()
-        server.installVersion(ownRoot)
+        if (version) server.installVersion(version === 'next' ? ownRoot : this.#earlierRoot)
         server.start()
       }
     }
@@ -115,7 +118,7 @@ export class City {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async #addServer(n: number, root: string): Promise<void> {
+  async #addServer(n: number): Promise<void> {
     const port = await freePort()
     const { ports, urlAt } = this.database
     this.#playerLines.push(await TcpLine.open(port))
@@ -133,7 +136,7 @@ export class City {
     }
     const name = 'ABC'[n] ?? String(n)
     const clockFile = join(this.#folder, `clock-${name}`)
-    this.servers.push(new SupervisedServer({ name, port, environment, clockFile }, root))
+    this.servers.push(new SupervisedServer({ name, port, environment, clockFile }, this.#earlierRoot))
   }
 
   #linesOf(place: Fault['place'], target: number): TcpLine[] {

@@ -34,12 +34,28 @@ test('a machine without clusters gets faults of what it has', () => {
 })
 
 test('every server is upgraded once, one after the other', () => {
-  const upgrades = planUpgrades(80_000, 3)
-  expect(upgrades.map(({ atMs, target, action }) => [atMs, target, action])).toEqual([
-    [20_000, 0, 'restart'],
-    [40_000, 1, 'restart'],
-    [60_000, 2, 'restart'],
+  const upgrades = planUpgrades(80_000, 3, false)
+  expect(upgrades.map(({ atMs, target, action, version }) => [atMs, target, action, version])).toEqual([
+    [20_000, 0, 'restart', 'next'],
+    [40_000, 1, 'restart', 'next'],
+    [60_000, 2, 'restart', 'next'],
   ])
+})
+
+test('servers that go back change to the next version, to the earlier one, and to the next one for good', () => {
+  const changes = planUpgrades(80_000, 3, true)
+  expect(changes.map(({ atMs, target, version }) => [atMs, target, version])).toEqual([
+    [10_000, 0, 'next'],
+    [20_000, 1, 'next'],
+    [30_000, 0, 'earlier'],
+    [40_000, 1, 'earlier'],
+    [50_000, 0, 'next'],
+    [60_000, 1, 'next'],
+    [70_000, 2, 'next'],
+  ])
+  expect(changes.map(describeFault)[2]).toContain(
+    'server A is stopped as by its owner, and starts again with the earlier',
+  )
 })
 
 test('every fault is a sentence', () => {

@@ -39,11 +39,18 @@ export function planFaults(seed: number, lengthMs: number, parts: Parts): Fault[
   return faults
 }
 
-/** One restart of each server, spread over the evening, with which it changes to the next version. */
-export function planUpgrades(lengthMs: number, servers: number): Fault[] {
-  return Array.from({ length: servers }, (_, target) => {
-    const atMs = Math.round((lengthMs * (target + 1)) / (servers + 1))
-    return { atMs, lastsMs: 0, place: 'server', action: 'restart', target }
+/**
+ * Restarts, spread over the evening, with which each server changes to the next version. With `goesBack` all but the last server change
+ * first, and go back to the earlier version before all change for good.
+ */
+export function planUpgrades(lengthMs: number, servers: number, goesBack: boolean): Fault[] {
+  const all = Array.from({ length: servers }, (_, target) => target)
+  const some = goesBack ? all.slice(0, -1) : []
+  const to = (version: 'next' | 'earlier') => (target: number) => ({ target, version })
+  const changes = [...some.map(to('next')), ...some.map(to('earlier')), ...all.map(to('next'))]
+  return changes.map(({ target, version }, index) => {
+    const atMs = Math.round((lengthMs * (index + 1)) / (changes.length + 1))
+    return { atMs, lastsMs: 0, place: 'server', action: 'restart', target, version }
   })
 }
 

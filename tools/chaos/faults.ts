@@ -21,6 +21,8 @@ export interface Fault {
   target: number
   /** Milliseconds by which a clock is set, or a line is slower. */
   byMs?: number
+  /** The version that a restarted server runs from then on; without it the one that it ran. */
+  version?: 'next' | 'earlier'
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -31,7 +33,7 @@ export function describeFault(fault: Fault): string {
   return `${seconds(fault.atMs).padStart(8)}  ${sentenceOf(fault)}`
 }
 
-function sentenceOf({ place, action, target, lastsMs, byMs = 0 }: Fault): string {
+function sentenceOf({ place, action, target, lastsMs, byMs = 0, version }: Fault): string {
   const during = `for ${seconds(lastsMs)}`
   const part = `${place === 'bus' ? 'NATS node' : place === 'database' ? 'database node' : 'server'} ${letter(target)}`
   switch (action) {
@@ -40,7 +42,7 @@ function sentenceOf({ place, action, target, lastsMs, byMs = 0 }: Fault): string
     case 'freeze':
       return `${part} is frozen ${during}`
     case 'restart':
-      return `${part} is stopped as by its owner, and starts again`
+      return `${part} is stopped as by its owner, and starts again${version ? ` with the ${version} version` : ''}`
     case 'clock':
       return `the clock of ${part} is set ${byMs < 0 ? 'back' : 'forward'} by ${seconds(Math.abs(byMs))} ${during}`
     case 'isolate':
