@@ -1,13 +1,11 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { reportablesOf } from './all-reportables.ts'
 import { apps as allApps } from './apps/index.ts'
 import { answerCall, type CallAnswer } from './core/answer-call.ts'
 import { AppHooks } from './core/app-hooks.ts'
 import { SteadyTime } from './core/clock.ts'
 import type { App } from './core/context.ts'
-import { Outbox } from './core/event-outbox.ts'
 import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts'
 import * as inbox from './core/inbox/store.ts'
 import { LeaderRunner } from './core/leader-tasks.ts'
@@ -16,16 +14,17 @@ import { PlayerCache } from './core/player-cache.ts'
 import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
+import { Registration } from './core/registration.ts'
 import { RetentionCleanup } from './core/retention/cleanup.ts'
 import { defaultRetention } from './core/retention/default-retention.ts'
 import { routesOf } from './core/routes.ts'
+import { ServerTransactions } from './core/server-transactions.ts'
 import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
 import { TopicSubscriptions } from './core/topic-subscriptions.ts'
 import { WatchedWords } from './core/watched-words.ts'
 import type { Db } from './database/database.ts'
 import { databaseNowMs } from './database/database-clock.ts'
 import { DatabaseHealth } from './database/database-health.ts'
-import { isDuplicate } from './database/dialect.ts'
 import { migrate, refuseNewerDatabase } from './database/migrate.ts'
 import { exportTask } from './export/export-task.ts'
 import { retentionWords } from './export/retention-words.ts'
@@ -132,9 +131,12 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const now = () => Math.floor(clock.nowMs() / 1000)
   const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
   const cities = new BankCities(ports.city ?? '', ports.bank !== undefined)
-  const payments = new FrameworkPayments(ports, ports.bank, cities, (job, actor) => transact(job, undefined, actor))
+  const transactions = new ServerTransactions({ database, bus, now, jobs: { plan: () => jobs.plan() } })
+  const transact: Engine['transact'] = (job) => transactions.run(job)
+  const payments = new FrameworkPayments(ports, ports.bank, cities, (job, actor) => transactions.run(job, { actor }))
   const fines = ports.fines && new FrameworkFinePayments(ports, ports.fines, cities, transactPayment)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
+  const registration = new Registration(apps, bus, transactions)
   const playerCache = new PlayerCache(
     (player) =>
       database.read(async (db) => {
@@ -196,40 +198,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   await jobs.start()
   await hooks.start()
 
-  /** Runs a transaction outside any call. `committed` runs after the commit, before events leave; `actor` is the player who caused them. */
-  async function transact<T>(
-    job: (transaction: Transaction) => Promise<T>,
-    committed = () => {},
-    actor?: number,
-  ): Promise<T> {
-    try {
-      return await once(job, committed, actor)
-    } catch (error) {
-      if (!isDuplicate(error)) throw error
-      return once(job, committed, actor) // two requests registered the same new player at once
-    }
-  }
-
-  async function once<T>(
-    job: (transaction: Transaction) => Promise<T>,
-    committed: () => void,
-    actor: number | undefined,
-  ): Promise<T> {
-    const outbox = new Outbox(actor)
-    const plan = jobs.plan()
-    const result = await database.write(async (db) => {
-      outbox.clear()
-      plan.clear()
-      const value = await job({ ...outbox.writeContext(db, now()), ...plan.scheduler(db, now()) })
-      await outbox.write(db, now())
-      return value
-    })
-    committed()
-    outbox.deliver(bus)
-    plan.onCommitted()
-    return result
-  }
-
   async function transactPayment<T>(
     actor: number,
     job: (transaction: Transaction & { money: Money }) => Promise<T>,
@@ -237,32 +205,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     const run = (moneyOf: MoneyOf) =>
       transact(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
     return JSON.parse(await payments.answer({ actor, run, storedAnswer: async () => undefined }))
-  }
-
-  /** Registers `me`. A player who had the same number is left without one until they get another. Returns the players that changed. */
-  async function remember(current: Transaction, me: Identity): Promise<Identity[]> {
-    const holder = await directory.playerByPhone(current.db, me.phone)
-    const people = holder && holder.user_id !== me.user_id ? [directory.withoutNumber(holder), me] : [me]
-    for (const person of people) await rememberOne(current, person)
-    return people
-  }
-
-  async function rememberOne(current: Transaction, me: Identity): Promise<void> {
-    const before = await directory.savePlayer(current.db, me, current.now)
-    if (before !== undefined) await announceNumber(current, me, before, [me.user_id])
-  }
-
-  /** Changes the number `before` wherever it is stored, and notifies the players whose phones show it. */
-  async function announceNumber(
-    current: Transaction,
-    me: Identity,
-    before: string,
-    own: readonly number[],
-  ): Promise<void> {
-    const watchers = new Set(own)
-    for (const app of apps)
-      for (const player of (await app.onPhoneChanged?.(current, me, before)) ?? []) watchers.add(player)
-    current.emitToMany(watchers, 'PHONE_CHANGE', before, me.phone)
   }
 
   const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} failed`)
@@ -277,25 +219,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   return {
     call: (me, member, args, key, page) => answerCall(parts, me, member, args, key, page),
     topicSubscriptions,
-    async register(me) {
-      let people: Identity[] = []
-      await transact(
-        async (current) => {
-          const named = { ...me, name: sanitizeLine(me.name), firstname: sanitizeLine(me.firstname) }
-          people = await remember(current, named)
-        },
-        () => bus.playersChanged.publish(people.map(({ user_id }) => ({ user_id }))),
-      )
-    },
-    async closeAccount(player) {
-      await transact(
-        async (current) => {
-          const closed = await directory.closePlayer(current.db, player, current.now)
-          if (closed) await announceNumber(current, closed.me, closed.before, [])
-        },
-        () => bus.playersChanged.publish([{ user_id: player }]),
-      )
-    },
+    register: (me) => registration.register(me),
+    closeAccount: (player) => registration.close(player),
     async playerConnected(player) {
       await presence.connected(player)
       const known = await playerCache.get(player)
@@ -307,7 +232,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     identity: async (player) => (await playerCache.get(player))?.identity,
     announceChange: (player) => bus.playersChanged.publish([{ user_id: player }]),
     listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
-    transact: (job) => transact(job),
+    transact,
     transactPayment,
     balance: (account) => database.read((db) => payments.balance(db, account)),
     emit: (player, event, ...args) => transact(async ({ emit }) => emit(player, event, ...args)),
