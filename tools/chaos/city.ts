@@ -53,8 +53,12 @@ export class City {
     return this.#playerLines.map(({ port }) => `http://127.0.0.1:${port}`)
   }
 
-  /** Begins a fault. */
-  async begin({ place, action, target, byMs = 0, version }: Fault): Promise<void> {
+  /**
+   * Begins a fault. Resolves to false, having done nothing, if it would strike a database node while another one is not back yet: a busy
+   * machine needs longer for that than the schedule allows for, and two nodes of three stop the third.
+   */
+  async begin({ place, action, target, byMs = 0, version }: Fault): Promise<boolean> {
+    if (place === 'database' && !(await this.#hasAllNodes())) return false
     const server = this.servers[target]
     if (place === 'server' && server) {
       if (action === 'kill') await server.kill()
@@ -74,6 +78,7 @@ export class City {
       if (action === 'slow') line.slowBy(byMs)
       else line.set(action === 'cut' ? 'cut' : 'silent')
     }
+    return true
   }
 
   /** Ends a fault. Resolves once its part works again, which takes a database node some seconds. */
@@ -96,8 +101,14 @@ export class City {
 
   /** Returns whether every server and every database node is ready. */
   async isReady(): Promise<boolean> {
-    const nodes = this.database.ports.map((_, node) => this.#machines.cluster?.takesQueries(node) ?? true)
-    const answers = await Promise.all([...this.servers.map((server) => server.isReady()), ...nodes])
+    const answers = await Promise.all([this.#hasAllNodes(), ...this.servers.map((server) => server.isReady())])
+    return answers.every(Boolean)
+  }
+
+  async #hasAllNodes(): Promise<boolean> {
+    const { cluster } = this.#machines
+    if (!cluster) return true
+    const answers = await Promise.all(this.database.ports.map((_, node) => cluster.takesQueries(node)))
     return answers.every(Boolean)
   }
 

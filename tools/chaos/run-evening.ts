@@ -59,7 +59,7 @@ async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
   const players = await populate(city, evening.players, seed, history)
   for (const player of players) player.connect()
   await until(() => players.every(({ isConnected }) => isConnected), recoveryMs)
-  await liveThroughFaults(evening, city, players)
+  const faults = await liveThroughFaults(evening, city, players)
   const late: string[] = []
   const hungUp = async () => (await Promise.all(players.map(hangUp))).every(Boolean)
   const expectSoon = async (what: string, isTrue: () => Promise<boolean> | boolean, withinMs: number) => {
@@ -82,7 +82,7 @@ async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
     report('the evening is judged')
     const stored = await readEvidence(database)
     const phones = new Map(players.map(({ me }) => [me.phone, me.user_id]))
-    const counts = countsOf(history, stored, { faults: evening.faults.length, servers: city.servers.length })
+    const counts = countsOf(history, stored, { faults, servers: city.servers.length })
     const empty = Object.entries(counts).filter(([name, count]) => count === 0 && name !== 'faults')
     return {
       findings: [
@@ -101,10 +101,11 @@ async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
   }
 }
 
-/** Lets the players live their evening while the faults happen, and ends all faults with it. */
-async function liveThroughFaults(evening: Evening, city: City, players: CityPlayer[]): Promise<void> {
+/** Lets the players live their evening while the faults happen, and ends all faults with it. Resolves to how many happened. */
+async function liveThroughFaults(evening: Evening, city: City, players: CityPlayer[]): Promise<number> {
   const { faults, lengthMs, seed, report } = evening
   let isOver = false
+  let happened = 0
   const lives = players.map((player, index) =>
     liveEvening({
       player,
@@ -118,7 +119,8 @@ async function liveThroughFaults(evening: Evening, city: City, players: CityPlay
   const happening = Promise.allSettled(
     faults.map(async (fault) => {
       await sleepUntil(fault.atMs)
-      await city.begin(fault)
+      if (!(await city.begin(fault))) return
+      happened++
       await sleepUntil(Math.min(fault.atMs + fault.lastsMs, lengthMs))
       await city.end(fault)
     }),
@@ -130,6 +132,7 @@ async function liveThroughFaults(evening: Evening, city: City, players: CityPlay
   report('the last faults end')
   for (const outcome of await happening) if (outcome.status === 'rejected') throw outcome.reason
   await Promise.all(lives)
+  return happened
 }
 
 /** Sends every unanswered call once more. Resolves to true when none is left. */
