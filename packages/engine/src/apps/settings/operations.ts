@@ -5,13 +5,16 @@ import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
+import { notificationsOf } from '@orelhao/protocol/open-apps'
 import { loadStartupData } from './store.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.operations | keyof typeof privacy.operations>
 
 export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {
-    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
+    const { silencedApps, ...stored } = await loadStartupData(db, me.user_id)
+    const disabledApps = [...closedApps(), ...silencedApps.map(notificationsOf)]
+    return { ...phone, disabledApps, identity: me, now, ...stored }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {
