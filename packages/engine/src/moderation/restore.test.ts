@@ -110,7 +110,7 @@ inEachWorld((world) => {
     const page = pageOf(stage, ana)
     await page.asks('twitter_view', id)
     await restore(by(stage, ana), found, 'engano')
-    expect(page.heard()).toEqual([['TWITTER_REPLY', id, 1]])
+    expect(page.heard()).toContainEqual(['TWITTER_REPLY', id, 1])
     expect(await ana.callOk('twitter_view', id)).toMatchObject({ tweet: { comments: 1 } })
 
     expect(await removed(stage, caio, 'twitter', 'tweet', reply.id)).toBe(found)
@@ -163,7 +163,7 @@ inEachWorld((world) => {
     const before = await shown()
 
     const found = await removed(stage, bia, 'instagram', 'post', id)
-    expect(await bia.call('ig_getPost', id)).toMatchObject({ code: 'unknownPost' })
+    expect(await bia.callOk('ig_getPost', id)).toBeNull()
     clock.advance((week + day) * 1000)
     expect(await deleteUnused(stage)).not.toContain(file.name)
     await restore(by(stage, bia), found, 'engano')
@@ -174,7 +174,7 @@ inEachWorld((world) => {
     const page = pageOf(stage, bia)
     await page.asks('ig_getPost', id)
     await restore(by(stage, bia), ofComment, 'engano')
-    expect(page.heard()).toEqual([['INSTAGRAM_REPLY', comment, 1]])
+    expect(page.heard()).toContainEqual(['INSTAGRAM_REPLY', comment, 1])
     expect((await shown()).view).toEqual(before.view)
 
     const again = await removed(stage, ana, 'instagram', 'comment', comment.id)

@@ -48,7 +48,7 @@ type Reason =
 
 type Write = { [M in Member]: Operations[M]['writes'] extends true ? M : never }[Member]
 
-const money: readonly Member[] = ['bank_index', 'bank_getBalance', 'bank_extract']
+const money: readonly Member[] = ['bank_index', 'bank_getBalance', 'bank_extract', 'paypal_index']
 const wallet: readonly Member[] = ['paypal_index', 'paypal_activity', 'bank_index']
 const avatar: readonly Member[] = ['wpp_getAvatar', 'wpp_getResume']
 
@@ -100,7 +100,7 @@ const paths: Record<Write, Reason | Path | Path[]> = {
 
   createPhoneCall: [
     { by: 'number', reach: ({ ana, bia }) => bia.callOk('createPhoneCall', ana.phone, false, false) },
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('createPhoneCall', ana.phone, true, true) },
+    { by: 'number', reach: ({ ana, bia }) => bia.callOk('createPhoneCall', ana.phone, false, true) },
     {
       by: 'number',
       before: ({ ana }) => ana.callOk('savePreferences', { ...defaultPreferences, doNotDisturb: true }),
@@ -109,6 +109,7 @@ const paths: Record<Write, Reason | Path | Path[]> = {
         clock.advance(calls.ring * 1000)
         await engine.tick()
       },
+      shows: ['getSettings', 'privacy_status'], // the time
     },
   ],
   endPhoneCall: {
@@ -167,7 +168,7 @@ const paths: Record<Write, Reason | Path | Path[]> = {
     by: 'number',
     before: ({ ana, bia }) => bia.callOk('bank_storeInvoice', ana.user_id, 10, 'conserto'),
     reach: async ({ bia }) => bia.callOk('bank_cancelInvoice', (await bia.callOk('bank_getInvoices'))[0]?.id ?? 0),
-    shows: ['bank_getInvoices'],
+    shows: ['bank_getInvoices', 'bank_index'],
   },
   bank_registerPixKey: 'own',
   bank_removePixKey: 'own',
