@@ -92,6 +92,7 @@ const shared: readonly Migration[] = [
   chatMessages.numbersMigration,
   chatMembers.blockedAdderMigration,
   conversations.lockMigration,
+  chatReactions.hiddenMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,

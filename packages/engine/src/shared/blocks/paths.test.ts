@@ -6,19 +6,27 @@ import { grant } from '../../apps/bank/server-api.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { createCircle, createPost, createStory, photo, usernameOf } from '../../testing/instagram.ts'
 import { samples } from '../../testing/samples.ts'
-import { createMatch, swipe } from '../../testing/tinder.ts'
+import { createMatch, registerProfile, swipe } from '../../testing/tinder.ts'
 import { registerProfiles } from '../../testing/twitter.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { blockRules } from './block-rules.ts'
 
 type World = Stage & { ana: Player; bia: Player; caio: Player; duda: Player }
 
+async function endMatch({ ana }: World): Promise<void> {
+  await ana.callOk('tinder_dismatch', (await ana.callOk('tinder_matches'))[0]?.id ?? 0)
+}
+
 /** Ana blocks Bia: her number, her profile of a network, or by ending a match. */
 const blocks = {
   number: ({ ana, bia }: World) => ana.callOk('block', bia.phone),
   instagram: async ({ ana, bia }: World) => ana.callOk('ig_block', (await bia.callOk('ig_me')).profile?.id ?? 0, true),
   twitter: async ({ ana, bia }: World) => ana.callOk('twitter_block', (await bia.callOk('twitter'))?.id ?? 0, true),
-  match: async ({ ana }: World) => ana.callOk('tinder_dismatch', (await ana.callOk('tinder_matches'))[0]?.id ?? 0),
+  match: endMatch,
+  async earlierMatch(world: World) {
+    await likeAna(world)
+    await endMatch(world)
+  },
 }
 
 /** A way in which Bia reaches Ana by an operation. */
@@ -29,6 +37,8 @@ interface Path {
   /** Bia's first steps after the block. */
   after?(world: World): Promise<unknown>
   reach(world: World): Promise<unknown>
+  /** What Ana sees besides the sample of each read. */
+  sees?(world: World): Promise<unknown>
   /** Answers that change for Ana in spite of the block, such as her balance. */
   shows?: readonly Member[]
 }
@@ -50,7 +60,8 @@ type Write = { [M in Member]: Operations[M]['writes'] extends true ? M : never }
 
 const money: readonly Member[] = ['bank_index', 'bank_getBalance', 'bank_extract', 'paypal_index']
 const wallet: readonly Member[] = ['paypal_index', 'paypal_activity', 'bank_index']
-const avatar: readonly Member[] = ['wpp_getAvatar', 'wpp_getResume']
+/** A picture is shown to everybody; only the event is dropped. */
+const avatar: readonly Member[] = ['wpp_getAvatar', 'wpp_getResume', 'wpp_getChat']
 
 const place: { location: [number, number] } = { location: [10, 20] }
 const inCircle = (world: World) => createCircle(world)
@@ -84,6 +95,10 @@ const inOwnGroup = (reach: (world: World, group: number) => Promise<unknown>): P
   after: withGroup,
   reach: async (world) => reach(world, await groupOf(world)),
 })
+
+async function likeAna({ ana, bia }: World): Promise<void> {
+  await bia.call('tinder_next', (await ana.callOk('tinder'))?.id ?? 0, 1, 2)
+}
 
 const matched = ({ ana, bia }: World) => createMatch(ana, bia)
 const matchOf = async ({ bia }: World) => (await bia.callOk('tinder_matches'))[0]?.id ?? 0
@@ -239,7 +254,10 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   wpp_updateGroupName: inOwnGroup(({ bia }, group) => bia.callOk('wpp_updateGroupName', group, 'Me responde')),
   wpp_removeFromGroup: inOwnGroup(({ ana, bia }, group) => bia.callOk('wpp_removeFromGroup', group, ana.phone)),
   wpp_promote: inOwnGroup(({ ana, bia }, group) => bia.callOk('wpp_promote', group, ana.phone)),
-  wpp_leaveGroup: inOwnGroup(({ bia }, group) => bia.callOk('wpp_leaveGroup', group)),
+  wpp_leaveGroup: inOwnGroup(async ({ bia, caio }, group) => {
+    await bia.callOk('wpp_promote', group, caio.phone)
+    await bia.callOk('wpp_leaveGroup', group)
+  }),
   wpp_deleteGroup: inOwnGroup(({ bia }, group) => bia.callOk('wpp_deleteGroup', group)),
   wpp_markAsRead: 'answer',
   wpp_deleteMessages: 'own',
@@ -293,6 +311,8 @@ const paths: Record<Write, Reason | Path | Path[]> = {
       },
       reach: async ({ ana, bia, caio }) =>
         bia.callOk('ig_reply', await newestPost(caio, bia), `me responde @${usernameOf(ana)}`),
+      sees: async ({ ana, caio }) => (await ana.callOk('ig_getPost', await newestPost(caio, caio)))?.comments,
+      shows: ['ig_discover'], // the number of comments
     },
   ],
   ig_setFollow: {
@@ -310,6 +330,7 @@ const paths: Record<Write, Reason | Path | Path[]> = {
       await createStory(world.ana)
     },
     reach: async (world) => world.bia.call('ig_sawStory', await newestStory(world)),
+    sees: async (world) => world.ana.callOk('ig_storyViewers', await newestStory(world)),
   },
   ig_likeStory: {
     by: 'instagram',
@@ -366,6 +387,8 @@ const paths: Record<Write, Reason | Path | Path[]> = {
       },
       reach: async ({ ana, bia, caio }) =>
         bia.callOk('twitter_reply', await newestTweet(caio), `me responde ${handleOf(ana)}`),
+      sees: async ({ ana, caio }) => (await ana.callOk('twitter_view', await newestTweet(caio))).comments,
+      shows: ['twitter_timeline'], // the number of replies
     },
   ],
   twitter_like: {
@@ -398,12 +421,12 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   twitter_save: 'public',
 
   tinder_next: {
-    by: 'match',
-    before: matched,
-    async reach({ ana, bia }) {
-      const own = await ana.callOk('tinder')
-      await swipe(bia, 'superLike', own?.id ?? 0)
+    by: 'earlierMatch',
+    async before({ ana, bia }) {
+      await registerProfile(ana)
+      await swipe(ana, 'like', await registerProfile(bia))
     },
+    reach: likeAna,
   },
   tinder_sendMessage: {
     by: 'match',
@@ -505,13 +528,15 @@ async function arrived(world: World, path: Path, isBlocked: boolean) {
   if (isBlocked) await blocks[path.by](world)
   await path.after?.(world)
   const before = await readBy(world)
+  const seen = JSON.stringify(await path.sees?.(world))
   world.ana.received()
   await path.reach(world)
   const after = await readBy(world)
+  const isSeen = JSON.stringify(await path.sees?.(world)) !== seen
   const received = world.ana.received() as { event: EventName }[]
   return {
     events: received.map(({ event }) => event).filter((event) => blockRules[event] !== 'not affected'),
-    shown: reads.filter((member) => before.get(member) !== after.get(member)),
+    shown: [...reads.filter((member) => before.get(member) !== after.get(member)), ...(isSeen ? ['sees'] : [])],
   }
 }
 
@@ -531,7 +556,7 @@ inEachWorld((world) => {
     const usual = await arrived(await opened(), path, false)
     expect([...usual.events, ...usual.shown].length).toBeGreaterThan(0)
     const blocked = await arrived(await opened(), path, true)
-    expect({ ...blocked, shown: blocked.shown.filter((member) => !path.shows?.includes(member)) }).toEqual({
+    expect({ ...blocked, shown: blocked.shown.filter((member) => !path.shows?.some((one) => one === member)) }).toEqual({
       events: [],
       shown: [],
     })
