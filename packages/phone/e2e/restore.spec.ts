@@ -1,7 +1,7 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
+import { pullDownCentre } from './support/layers.ts'
 import { openPanelPage } from './support/panel-page.ts'
 import { Player } from './support/player.ts'
-import { pullDownCentre } from './support/layers.ts'
 import { expect, test } from './support/test.ts'
 
 const words = 'Vendo a praça inteira #pracadobrao'
@@ -43,7 +43,9 @@ test('a removed tweet comes back as it was, once its author has appealed against
   await ana.page.keyboard.press('Enter')
   await expect(warning).toContainText('A moderação ainda não respondeu')
 
-  const restrictions = panel.getByRole('navigation', { name: 'Páginas do painel' }).getByRole('link', { name: /Restrições/ })
+  const restrictions = panel
+    .getByRole('navigation', { name: 'Páginas do painel' })
+    .getByRole('link', { name: /Restrições/ })
   await restrictions.click()
   await expect(panel.getByText('A praça é minha mesmo')).toBeVisible()
   await panel.getByRole('button', { name: 'Encerrar a medida' }).click()
@@ -94,7 +96,10 @@ for (const [look, darkTheme] of [
     await ana.resumeAutoDismiss('notifications')
     await ana.openPhone()
     await pullDownCentre(ana)
-    const card = ana.phone.getByRole('list', { name: 'Recebidas' }).getByRole('listitem').filter({ hasText: 'Golpe do Pix' })
+    const card = ana.phone
+      .getByRole('list', { name: 'Recebidas' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Golpe do Pix' })
     await card.hover()
     await card.getByRole('button', { name: /^Opções de/ }).click()
     const report = ana.phone.getByRole('button', { name: 'Denunciar' })

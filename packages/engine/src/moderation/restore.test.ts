@@ -95,7 +95,9 @@ inEachWorld((world) => {
     expect(again).toBe(first)
     const problems = await Promise.all([ana, caio].map((one) => problemOf(restore(by(stage, one), again, 'engano'))))
     expect(problems.filter((problem) => problem === undefined)).toHaveLength(1)
-    expect(problems.filter((problem) => problem !== undefined)).toEqual([expect.stringMatching(/^cannot(Restore|PutBack)$/)])
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([
+      expect.stringMatching(/^cannot(Restore|PutBack)$/),
+    ])
     expect(await ana.callOk('twitter_view', id)).toMatchObject({ tweet: { likes: 1 } })
   })
 
@@ -196,7 +198,9 @@ inEachWorld((world) => {
     clock.advance(3 * day * 1000)
     await engine.tick()
     await restore(by(stage, caio), found, 'engano')
-    expect(await bia.callOk('ig_getStories')).toMatchObject([{ id: story.id, content: 'hoje', seen: true, liked: true }])
+    expect(await bia.callOk('ig_getStories')).toMatchObject([
+      { id: story.id, content: 'hoje', seen: true, liked: true },
+    ])
     expect(await ana.callOk('ig_storyViewers', story.id)).toMatchObject([{ id: expect.any(Number), liked: true }])
     clock.advance((instagram.storySeconds - hour - 5) * 1000)
     expect(await bia.callOk('ig_getStories')).toHaveLength(1)

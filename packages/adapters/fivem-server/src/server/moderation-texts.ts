@@ -40,7 +40,8 @@ const portuguese = {
     cannotRemove: 'isso não se remove; avise, silencie ou bana quem fez',
     thingIsGone: 'isso já foi apagado; decida sem remover',
     cannotRestore: 'só volta o que a moderação removeu, e uma vez só',
-    cannotPutBack: 'isso não pode voltar: a conversa, a publicação de cima ou a conta não existe mais, ou já há outro no lugar',
+    cannotPutBack:
+      'isso não pode voltar: a conversa, a publicação de cima ou a conta não existe mais, ou já há outro no lugar',
     unknownProfile: 'ninguém se chama assim; confira a rede e o nome',
     badHandle: 'esse nome não serve: letras sem acento, números, ponto e _, com pelo menos uma letra',
     handleTaken: 'esse nome já é de alguém, ou parece demais com outro',

@@ -1,3 +1,4 @@
+import { notificationsOf } from '@orelhao/protocol/open-apps'
 import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
 import type * as privacy from '@orelhao/protocol/settings/privacy/contract'
@@ -5,7 +6,6 @@ import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
-import { notificationsOf } from '@orelhao/protocol/open-apps'
 import { loadStartupData } from './store.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.operations | keyof typeof privacy.operations>

@@ -49,7 +49,14 @@ function noNumber<Name extends string>(name: Name) {
  * moment, so no change between the event number and the rest is missed.
  */
 export async function loadStartupData(db: Db, player: number): Promise<StartupData> {
-  const beginning: StartupData = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false, silencedApps: [] }
+  const beginning: StartupData = {
+    seq: 0,
+    preferences: null,
+    contacts: [],
+    blocks: [],
+    hasLockCode: false,
+    silencedApps: [],
+  }
   const blocks: Row[] = []
   const { rows } = await selectStartupRows(db, { player })
   for (const row of rows) {

@@ -87,8 +87,7 @@ const groupOf = async ({ bia }: World) => {
   const { groups } = await bia.callOk('wpp_getResume')
   return groups[0]?.id ?? 0
 }
-const withGroup = ({ ana, bia, caio }: World) =>
-  bia.callOk('wpp_createGroup', 'Turma', null, [ana.phone, caio.phone])
+const withGroup = ({ ana, bia, caio }: World) => bia.callOk('wpp_createGroup', 'Turma', null, [ana.phone, caio.phone])
 /** What Bia does in a group to which she has added Ana after the block. */
 const inOwnGroup = (reach: (world: World, group: number) => Promise<unknown>): Path => ({
   by: 'number',
@@ -549,28 +548,35 @@ inEachWorld((world) => {
   }
   const all = Object.entries(paths) as [Write, (typeof paths)[Write]][]
   const reaching = all.flatMap(([member, answer]) =>
-    typeof answer === 'string' ? [] : [answer].flat().map((path, index) => ({ member, path, name: `${member} ${index}` })),
+    typeof answer === 'string'
+      ? []
+      : [answer].flat().map((path, index) => ({ member, path, name: `${member} ${index}` })),
   )
 
   test.each(reaching)('$name reaches nobody who has blocked the player', async ({ path }) => {
     const usual = await arrived(await opened(), path, false)
     expect([...usual.events, ...usual.shown].length).toBeGreaterThan(0)
     const blocked = await arrived(await opened(), path, true)
-    expect({ ...blocked, shown: blocked.shown.filter((member) => !path.shows?.some((one) => one === member)) }).toEqual({
-      events: [],
-      shown: [],
-    })
+    expect({ ...blocked, shown: blocked.shown.filter((member) => !path.shows?.some((one) => one === member)) }).toEqual(
+      {
+        events: [],
+        shown: [],
+      },
+    )
   })
 
   const others = all.flatMap(([member, answer]) => (typeof answer === 'string' ? [{ member, answer }] : []))
 
-  test.each(others)('$member, which is $answer, brings nothing to a player who has blocked its player', async ({ member }) => {
-    const stage = await opened()
-    const { ana, bia } = stage
-    await ana.callOk('block', bia.phone)
-    ana.received()
-    await bia.callRaw(member, samples[member](ana) as never)
-    const events = ana.received().map(({ event }) => event)
-    expect(events.filter((event) => blockRules[event as EventName] !== 'not affected')).toEqual([])
-  })
+  test.each(others)(
+    '$member, which is $answer, brings nothing to a player who has blocked its player',
+    async ({ member }) => {
+      const stage = await opened()
+      const { ana, bia } = stage
+      await ana.callOk('block', bia.phone)
+      ana.received()
+      await bia.callRaw(member, samples[member](ana) as never)
+      const events = ana.received().map(({ event }) => event)
+      expect(events.filter((event) => blockRules[event as EventName] !== 'not affected')).toEqual([])
+    },
+  )
 })
