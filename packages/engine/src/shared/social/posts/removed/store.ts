@@ -119,10 +119,5 @@ export async function claimRemoved(db: Db, app: string, id: number) {
 export async function moveBack(db: Db, id: number): Promise<void> {
   const removed = db.selectFrom('orelhao_social_removed_posts').where('removed_with', '=', id)
   await db.insertInto('orelhao_social_posts').columns(shared).expression(removed.select(shared)).execute()
-  await deleteRemoved(db, id)
-}
-
-/** Deletes a removed post and what was removed with it, for good. */
-export async function deleteRemoved(db: Db, id: number): Promise<void> {
   await db.deleteFrom('orelhao_social_removed_posts').where('removed_with', '=', id).execute()
 }
