@@ -1,47 +1,13 @@
-import { limits as calls } from '@orelhao/protocol/calls/rules'
-import { type EventName, type Member, type Operations, operations } from '@orelhao/protocol/catalogue'
-import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { type EventName, type Member, operations } from '@orelhao/protocol/catalogue'
 import { expect, test } from 'vitest'
 import { grant } from '../../apps/bank/server-api.ts'
+import { moneyPaths } from '../../testing/block-paths/money-paths.ts'
+import { networkPaths } from '../../testing/block-paths/network-paths.ts'
+import { blocks, type Path, type World, type Write } from '../../testing/block-paths/path.ts'
+import { phonePaths } from '../../testing/block-paths/phone-paths.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { createCircle, createPost, createStory, photo, usernameOf } from '../../testing/instagram.ts'
 import { samples } from '../../testing/samples.ts'
-import { createMatch, registerProfile, swipe } from '../../testing/tinder.ts'
-import { registerProfiles } from '../../testing/twitter.ts'
-import type { Player, Stage } from '../../testing/world.ts'
 import { blockRules } from './block-rules.ts'
-
-type World = Stage & { ana: Player; bia: Player; caio: Player; duda: Player }
-
-async function endMatch({ ana }: World): Promise<void> {
-  await ana.callOk('tinder_dismatch', (await ana.callOk('tinder_matches'))[0]?.id ?? 0)
-}
-
-/** Ana blocks Bia: her number, her profile of a network, or by ending a match. */
-const blocks = {
-  number: ({ ana, bia }: World) => ana.callOk('block', bia.phone),
-  instagram: async ({ ana, bia }: World) => ana.callOk('ig_block', (await bia.callOk('ig_me')).profile?.id ?? 0, true),
-  twitter: async ({ ana, bia }: World) => ana.callOk('twitter_block', (await bia.callOk('twitter'))?.id ?? 0, true),
-  match: endMatch,
-  async earlierMatch(world: World) {
-    await likeAna(world)
-    await endMatch(world)
-  },
-}
-
-/** A way in which Bia reaches Ana by an operation. */
-interface Path {
-  by: keyof typeof blocks
-  /** Bia's first steps while Ana has blocked nobody. */
-  before?(world: World): Promise<unknown>
-  /** Bia's first steps after the block. */
-  after?(world: World): Promise<unknown>
-  reach(world: World): Promise<unknown>
-  /** What Ana sees besides the sample of each read. */
-  sees?(world: World): Promise<unknown>
-  /** Answers that change for Ana in spite of the block, such as her balance. */
-  shows?: readonly Member[]
-}
 
 /** Why an operation reaches nobody who has blocked its player. */
 type Reason =
@@ -56,297 +22,35 @@ type Reason =
   /** Answers or reads what the other one has sent or asked for. */
   | 'answer'
 
-type Write = { [M in Member]: Operations[M]['writes'] extends true ? M : never }[Member]
-
-const money: readonly Member[] = ['bank_index', 'bank_getBalance', 'bank_extract', 'paypal_index']
-const wallet: readonly Member[] = ['paypal_index', 'paypal_activity', 'bank_index']
-/** A picture is shown to everybody; only the event is dropped. */
-const avatar: readonly Member[] = ['wpp_getAvatar', 'wpp_getResume', 'wpp_getChat']
-
-const place: { location: [number, number] } = { location: [10, 20] }
-const inCircle = (world: World) => createCircle(world)
-const inTwitter = ({ ana, bia, caio }: World) => registerProfiles(ana, bia, caio)
-const handleOf = ({ user_id }: Player) => `@p${user_id}`
-
-async function newestTweet(player: Player): Promise<number> {
-  const own = await player.callOk('twitter')
-  const { posts } = await player.callOk('twitter_profile', own?.id ?? 0)
-  return posts[0]?.id ?? 0
-}
-
-async function newestPost(player: Player, viewer: Player): Promise<number> {
-  const { posts } = await viewer.callOk('ig_getProfile', usernameOf(player))
-  return posts[0]?.id ?? 0
-}
-
-async function newestStory(world: World): Promise<number> {
-  return (await world.ana.callOk('ig_getStories', usernameOf(world.ana)))[0]?.id ?? 0
-}
-
-const groupOf = async ({ bia }: World) => {
-  const { groups } = await bia.callOk('wpp_getResume')
-  return groups[0]?.id ?? 0
-}
-const withGroup = ({ ana, bia, caio }: World) => bia.callOk('wpp_createGroup', 'Turma', null, [ana.phone, caio.phone])
-/** What Bia does in a group to which she has added Ana after the block. */
-const inOwnGroup = (reach: (world: World, group: number) => Promise<unknown>): Path => ({
-  by: 'number',
-  after: withGroup,
-  reach: async (world) => reach(world, await groupOf(world)),
-})
-
-async function likeAna({ ana, bia }: World): Promise<void> {
-  await bia.call('tinder_next', (await ana.callOk('tinder'))?.id ?? 0, 1, 2)
-}
-
-const matched = ({ ana, bia }: World) => createMatch(ana, bia)
-const matchOf = async ({ bia }: World) => (await bia.callOk('tinder_matches'))[0]?.id ?? 0
-
 /** An answer for each operation that writes. An operation without one does not compile. */
-const paths: Record<Write, Reason | Path | Path[]> = {
-  sms_send: [
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('sms_send', ana.phone, 'me responde') },
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('sms_send', ana.phone, '', place) },
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('sms_send', ana.phone, '', { image: photo('praia') }) },
-  ],
+const paths: Record<Write, Reason | Path | readonly Path[]> = {
+  ...phonePaths,
+  ...moneyPaths,
+  ...networkPaths,
+
   sms_markAsRead: 'answer',
   sms_destroy: 'own',
-
-  createPhoneCall: [
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('createPhoneCall', ana.phone, false, false) },
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('createPhoneCall', ana.phone, false, true) },
-    {
-      by: 'number',
-      before: ({ ana }) => ana.callOk('savePreferences', { ...defaultPreferences, doNotDisturb: true }),
-      async reach({ ana, bia, clock, engine }) {
-        await bia.callOk('createPhoneCall', ana.phone, false, false)
-        clock.advance(calls.ring * 1000)
-        await engine.tick()
-      },
-      shows: ['getSettings', 'privacy_status'], // the time
-    },
-  ],
-  endPhoneCall: {
-    by: 'number',
-    async reach({ ana, bia }) {
-      const call = await bia.callOk('createPhoneCall', ana.phone, false, false)
-      await bia.callOk('endPhoneCall', call.room)
-    },
-  },
   answerPhoneCall: 'answer',
   refusePhoneCall: 'answer',
   seePhoneCalls: 'own',
   call_p2p: 'shared',
-
   service_request: 'shared',
   service_accept: 'answer',
   service_reject: 'answer',
-
-  bank_pix: {
-    by: 'number',
-    before: ({ ana }) => ana.callOk('bank_registerPixKey', 'phone'),
-    reach: ({ ana, bia }) => bia.callOk('bank_pix', ana.phone, 10),
-    shows: money,
-  },
-  bank_payCharge: {
-    by: 'number',
-    before: ({ ana }) => ana.callOk('bank_createCharge', 10, 'oficina'),
-    async reach({ ana, bia }) {
-      const [charge] = await ana.callOk('bank_charges')
-      await bia.callOk('bank_payCharge', charge?.code ?? '', 10)
-    },
-    shows: [...money, 'bank_charges'],
-  },
-  bank_transfer: {
-    by: 'number',
-    reach: ({ ana, bia }) => bia.callOk('bank_transfer', ana.user_id, 10),
-    shows: money,
-  },
-  bank_storeInvoice: {
-    by: 'number',
-    reach: ({ ana, bia }) => bia.callOk('bank_storeInvoice', ana.user_id, 10, 'me responde'),
-  },
-  bank_payInvoice: {
-    by: 'number',
-    before: ({ ana, bia }) => ana.callOk('bank_storeInvoice', bia.user_id, 10, 'conserto'),
-    reach: async ({ bia }) => bia.callOk('bank_payInvoice', (await bia.callOk('bank_getInvoices'))[0]?.id ?? 0),
-    shows: [...money, 'bank_getInvoices'],
-  },
-  bank_refuseInvoice: {
-    by: 'number',
-    before: ({ ana, bia }) => ana.callOk('bank_storeInvoice', bia.user_id, 10, 'conserto'),
-    reach: async ({ bia }) => bia.callOk('bank_refuseInvoice', (await bia.callOk('bank_getInvoices'))[0]?.id ?? 0),
-    shows: ['bank_getInvoices'],
-  },
-  bank_cancelInvoice: {
-    by: 'number',
-    before: ({ ana, bia }) => bia.callOk('bank_storeInvoice', ana.user_id, 10, 'conserto'),
-    reach: async ({ bia }) => bia.callOk('bank_cancelInvoice', (await bia.callOk('bank_getInvoices'))[0]?.id ?? 0),
-    shows: ['bank_getInvoices', 'bank_index'],
-  },
   bank_registerPixKey: 'own',
   bank_removePixKey: 'own',
   bank_createCharge: 'own',
   bank_cancelCharge: 'own',
   bank_payFine: 'own',
-
-  paypal_send: {
-    by: 'number',
-    before: ({ bia }) => bia.callOk('paypal_deposit', 50),
-    reach: ({ ana, bia }) => bia.callOk('paypal_send', ana.user_id, 10, 'me responde'),
-    shows: wallet,
-  },
   paypal_transfer: 'own',
   paypal_deposit: 'own',
-
-  custom_pay: {
-    by: 'number',
-    before: async ({ ana, ports }) =>
-      ports.phone.customApps.push({ name: 'iate', title: '', icon: '', payee: ana.user_id }),
-    reach: ({ bia }) => bia.callOk('custom_pay', 'iate', 10, 'me responde'),
-    shows: money,
-  },
   custom_install: 'own',
   custom_grant: 'own',
   custom_set: 'own',
   custom_unset: 'own',
-
-  wpp_sendMessage: [
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('wpp_sendMessage', ana.phone, 'me responde', 'text') },
-    { by: 'number', reach: ({ ana, bia }) => bia.callOk('wpp_sendMessage', ana.phone, '', 'location', place) },
-    {
-      by: 'number',
-      reach: ({ ana, bia, caio }) =>
-        bia.callOk('wpp_sendMessage', ana.phone, '', 'contact', { contact: { name: 'Caio', phone: caio.phone } }),
-    },
-    inOwnGroup(({ bia }, group) => bia.callOk('wpp_sendMessage', `group${group}`, 'me responde', 'text')),
-  ],
-  wpp_typing: [
-    {
-      by: 'number',
-      before: ({ ana, bia }) => ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text'),
-      reach: ({ ana, bia }) => bia.callOk('wpp_typing', ana.phone),
-    },
-    inOwnGroup(({ bia }, group) => bia.callOk('wpp_typing', `group${group}`)),
-  ],
-  wpp_react: {
-    by: 'number',
-    before: ({ ana, bia }) => ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text'),
-    async reach({ ana, bia }) {
-      const { messages } = await bia.callOk('wpp_getChat', ana.phone)
-      await bia.callOk('wpp_react', messages.at(-1)?.id ?? 0, '👍')
-    },
-  },
-  wpp_updateAvatar: {
-    by: 'number',
-    before: ({ ana, bia }) => ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text'),
-    reach: ({ bia }) => bia.callOk('wpp_updateAvatar', photo('praia')),
-    shows: avatar,
-  },
-  wpp_createGroup: { by: 'number', reach: withGroup },
-  wpp_inviteToGroup: {
-    by: 'number',
-    before: ({ bia, caio, duda }) => bia.callOk('wpp_createGroup', 'Turma', null, [caio.phone, duda.phone]),
-    reach: async (world) => world.bia.callOk('wpp_inviteToGroup', await groupOf(world), world.ana.phone),
-  },
-  wpp_updateGroupAvatar: inOwnGroup(({ bia }, group) => bia.callOk('wpp_updateGroupAvatar', group, photo('praia'))),
-  wpp_updateGroupName: inOwnGroup(({ bia }, group) => bia.callOk('wpp_updateGroupName', group, 'Me responde')),
-  wpp_removeFromGroup: inOwnGroup(({ ana, bia }, group) => bia.callOk('wpp_removeFromGroup', group, ana.phone)),
-  wpp_promote: inOwnGroup(({ ana, bia }, group) => bia.callOk('wpp_promote', group, ana.phone)),
-  wpp_leaveGroup: inOwnGroup(async ({ bia, caio }, group) => {
-    await bia.callOk('wpp_promote', group, caio.phone)
-    await bia.callOk('wpp_leaveGroup', group)
-  }),
-  wpp_deleteGroup: inOwnGroup(({ bia }, group) => bia.callOk('wpp_deleteGroup', group)),
   wpp_markAsRead: 'answer',
   wpp_deleteMessages: 'own',
   wpp_updateSettings: 'own',
-
-  ig_createPost: [
-    {
-      by: 'instagram',
-      before: inCircle,
-      reach: ({ ana, bia }) => createPost(bia, `oi @${usernameOf(ana)}`),
-    },
-    {
-      by: 'instagram',
-      async before(world) {
-        const { bia } = await createCircle(world)
-        await world.ana.callOk('ig_setFollow', bia.id, true)
-      },
-      reach: ({ bia }) => createPost(bia, 'oi'),
-    },
-  ],
-  ig_createStory: {
-    by: 'instagram',
-    async before(world) {
-      const { bia } = await createCircle(world)
-      await world.ana.callOk('ig_setFollow', bia.id, true)
-    },
-    reach: ({ bia }) => createStory(bia, 'me responde'),
-  },
-  ig_setLike: {
-    by: 'instagram',
-    async before(world) {
-      await createCircle(world)
-      await createPost(world.ana)
-    },
-    reach: async ({ ana, bia, caio }) => bia.call('ig_setLike', await newestPost(ana, caio), true),
-  },
-  ig_reply: [
-    {
-      by: 'instagram',
-      async before(world) {
-        await createCircle(world)
-        await createPost(world.ana)
-      },
-      reach: async ({ ana, bia, caio }) => bia.call('ig_reply', await newestPost(ana, caio), 'me responde'),
-    },
-    {
-      by: 'instagram',
-      async before(world) {
-        await createCircle(world)
-        await createPost(world.caio)
-      },
-      reach: async ({ ana, bia, caio }) =>
-        bia.callOk('ig_reply', await newestPost(caio, bia), `me responde @${usernameOf(ana)}`),
-      sees: async ({ ana, caio }) => (await ana.callOk('ig_getPost', await newestPost(caio, caio)))?.comments,
-      shows: ['ig_discover'], // the number of comments
-    },
-  ],
-  ig_setFollow: {
-    by: 'instagram',
-    async before(world) {
-      const profiles = await createCircle(world)
-      await world.bia.callOk('ig_setFollow', profiles.ana.id, false)
-    },
-    reach: async ({ ana, bia }) => bia.call('ig_setFollow', (await ana.callOk('ig_me')).profile?.id ?? 0, true),
-  },
-  ig_sawStory: {
-    by: 'instagram',
-    async before(world) {
-      await createCircle(world)
-      await createStory(world.ana)
-    },
-    reach: async (world) => world.bia.call('ig_sawStory', await newestStory(world)),
-    sees: async (world) => world.ana.callOk('ig_storyViewers', await newestStory(world)),
-  },
-  ig_likeStory: {
-    by: 'instagram',
-    async before(world) {
-      await createCircle(world)
-      await createStory(world.ana)
-    },
-    reach: async (world) => world.bia.call('ig_likeStory', await newestStory(world), true),
-  },
-  ig_answerStory: {
-    by: 'instagram',
-    async before(world) {
-      await createCircle(world)
-      await createStory(world.ana)
-    },
-    reach: async (world) => world.bia.call('ig_answerStory', await newestStory(world), 'me responde'),
-  },
   ig_deletePost: 'own',
   ig_deleteComment: 'own',
   ig_deleteStory: 'own',
@@ -357,60 +61,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   ig_register: 'public',
   ig_updateProfile: 'public',
   ig_changeAvatar: 'public',
-
-  twitter_store: [
-    { by: 'twitter', before: inTwitter, reach: ({ ana, bia }) => bia.callOk('twitter_store', `oi ${handleOf(ana)}`) },
-    {
-      by: 'twitter',
-      async before(world) {
-        const [, bia] = await inTwitter(world)
-        await world.ana.callOk('twitter_follow', bia?.id ?? 0)
-      },
-      reach: ({ bia }) => bia.callOk('twitter_store', 'me responde'),
-    },
-  ],
-  twitter_reply: [
-    {
-      by: 'twitter',
-      async before(world) {
-        await inTwitter(world)
-        await world.ana.callOk('twitter_store', 'oi')
-      },
-      reach: async ({ ana, bia }) => bia.call('twitter_reply', await newestTweet(ana), 'me responde'),
-    },
-    {
-      by: 'twitter',
-      async before(world) {
-        await inTwitter(world)
-        await world.caio.callOk('twitter_store', 'oi')
-      },
-      reach: async ({ ana, bia, caio }) =>
-        bia.callOk('twitter_reply', await newestTweet(caio), `me responde ${handleOf(ana)}`),
-      sees: async ({ ana, caio }) => (await ana.callOk('twitter_view', await newestTweet(caio))).comments,
-      shows: ['twitter_timeline'], // the number of replies
-    },
-  ],
-  twitter_like: {
-    by: 'twitter',
-    async before(world) {
-      await inTwitter(world)
-      await world.ana.callOk('twitter_store', 'oi')
-    },
-    reach: async ({ ana, bia }) => bia.call('twitter_like', await newestTweet(ana)),
-  },
-  twitter_retweet: {
-    by: 'twitter',
-    async before(world) {
-      await inTwitter(world)
-      await world.ana.callOk('twitter_store', 'oi')
-    },
-    reach: async ({ ana, bia }) => bia.call('twitter_retweet', await newestTweet(ana)),
-  },
-  twitter_follow: {
-    by: 'twitter',
-    before: inTwitter,
-    reach: async ({ ana, bia }) => bia.call('twitter_follow', (await ana.callOk('twitter'))?.id ?? 0),
-  },
   twitter_dislike: 'own',
   twitter_unretweet: 'own',
   twitter_unfollow: 'own',
@@ -418,20 +68,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   twitter_block: 'own',
   twitter_register: 'public',
   twitter_save: 'public',
-
-  tinder_next: {
-    by: 'earlierMatch',
-    async before({ ana, bia }) {
-      await registerProfile(ana)
-      await swipe(ana, 'like', await registerProfile(bia))
-    },
-    reach: likeAna,
-  },
-  tinder_sendMessage: {
-    by: 'match',
-    before: matched,
-    reach: async (world) => world.bia.call('tinder_sendMessage', (await matchOf(world)) || 1, 'me responde'),
-  },
   tinder_likeMessage: 'answer',
   tinder_dismatch: 'answer',
   tinder_markAsRead: 'answer',
@@ -440,7 +76,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   tinder_changeAvatar: 'public',
   tinder_changeBio: 'public',
   tinder_delete: 'own',
-
   tor_send: 'anonymous',
   tor_pay: 'anonymous',
   tor_publish: 'anonymous',
@@ -448,7 +83,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   tor_markAsRead: 'own',
   tor_destroy_ad: 'own',
   tor_keep: 'own',
-
   olx_createAd: 'public',
   olx_destroy: 'own',
   yellowpages_store: 'public',
@@ -457,7 +91,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   weazel_publish: 'public',
   weazel_update: 'public',
   weazel_destroy: 'own',
-
   casino_subscribe: 'shared',
   casino_double_bet: 'shared',
   casino_crash_bet: 'shared',
@@ -472,7 +105,6 @@ const paths: Record<Write, Reason | Path | Path[]> = {
   gulper_start: 'own',
   gulper_score: 'public',
   minesweeper_win: 'public',
-
   // shown to who stands near by, in the game
   itunes_share: 'own',
   gallery_save: 'own',

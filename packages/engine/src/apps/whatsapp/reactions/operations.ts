@@ -53,7 +53,7 @@ async function hasRoomFor({ me, db }: Context, id: number, emoji: string): Promi
 interface OtherParty {
   user_id: number
   phone: string
-  /** They do not see the message, or have blocked the player: nor do they see a reaction. */
+  /** The other party does not see the reaction: they do not see the message, or have blocked the player. */
   isHidden: boolean
 }
 
