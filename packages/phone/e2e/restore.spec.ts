@@ -92,7 +92,7 @@ for (const [look, darkTheme] of [
       await city.call(12, 'sms_send', '555-101', `depois de ${text}`) // the page finds what is missing before it
     }
     await notifies('Pague R$ 500 já')
-    await expect(ana.notification('Pague R$ 500 já')).toBeVisible()
+    await expect(ana.notification('Golpe do Pix')).toBeVisible()
     await ana.resumeAutoDismiss('notifications')
     await ana.openPhone()
     await pullDownCentre(ana)
