@@ -1,10 +1,10 @@
-import { type AppPart, alwaysOpen, appParts, notificationsOf } from '@orelhao/protocol/open-apps'
+import { type AppPart, alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { homeIcons, notifyingApps } from '../apps/app-icons.ts'
 import { sharingApps } from '../media/share.ts'
-import { notify, useNotifications } from '../notifications/notifications.ts'
+import { useNotifications } from '../notifications/notifications.ts'
 import { texts } from '../texts.ts'
 import { useSettings } from './settings.ts'
 
@@ -43,18 +43,6 @@ test('closed apps have no icon, no sharing and no notifications, and do not star
   expect(useNotifications.getState().list.map(({ title }) => title)).toEqual(['de sms'])
   const requests = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
   expect(requests).toEqual([])
-})
-
-test('notifications that a moderator has stopped do not show; those of the app itself do', () => {
-  const { disabledApps } = config()
-  const setDisabled = (disabledApps: string[]) =>
-    useSettings.setState(({ config }) => ({ config: { ...config, disabledApps } }))
-  setDisabled([...disabledApps, notificationsOf('sms')])
-  page.emit('CUSTOM_NOTIFY', 'sms', 'de um resource', '')
-  notify({ app: 'sms', title: 'do app', subtitle: '', route: '/sms' })
-  const titles = useNotifications.getState().list.map(({ title }) => title)
-  expect([titles.includes('de um resource'), titles.includes('do app')]).toEqual([false, true])
-  setDisabled(disabledApps)
 })
 
 const stops = await Promise.all(

@@ -104,14 +104,16 @@ test('a notification that a resource sent can be reported; one of the phone itse
     addToHistory({ ...past, app: 'bank', title: 'Multa' })
     addToHistory({ ...past, app: 'iate', title: 'Golpe', isOfResource: true })
   })
+  const openOptions = (title: string) =>
+    act(async () => tester.place.querySelector<HTMLButtonElement>(`[aria-label="Opções de ${title}"]`)?.click())
   tester.serve()
   await tester.draw(<List />)
-  await tester.press(/^Opções de Multa$/)
+  await openOptions('Multa')
   await answered('menu', ({ options, answer }) => {
     expect(options.map(({ value }) => value)).toEqual(['app', 'clear'])
     answer(null)
   })
-  await tester.press(/^Opções de Golpe$/)
+  await openOptions('Golpe')
   await answered('menu', ({ answer }) => answer('report'))
   await answered('menu', ({ answer }) => answer('scam'))
   await answered('prompt', ({ answer }) => answer('toda hora'))
