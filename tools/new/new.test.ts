@@ -62,6 +62,7 @@ test('a new app has files in three packages and every registration', () => {
     'packages/engine/src/export/rules/talk.ts': [expect.stringContaining(`'Mensagens/${name}'`)],
     'packages/engine/src/testing/player-rows.ts': [`  orelhao_${name}_messages: owner,`],
     'packages/engine/src/shared/blocks/block-rules.ts': ["  NOVOAPP_MESSAGE: 'checked by app',"],
+    'packages/engine/src/testing/block-paths/phone-paths.ts': [expect.stringContaining(`'${name}_send'`)],
     'packages/engine/src/shared/blocks/blocks.test.ts': [expect.stringContaining('NOVOAPP_MESSAGE: {')],
     'packages/engine/src/testing/text-samples.ts': [expect.stringContaining(`'${name}_send text':`)],
   })

@@ -43,6 +43,12 @@ export const registrations: readonly Registration[] = [
     line: "  NEWAPP_MESSAGE: { reach: (ana, bia) => bia.callOk('newapp_send', ana.phone, 'me responde') },",
   },
   {
+    file: 'packages/engine/src/testing/block-paths/phone-paths.ts',
+    beside: '  sms_send: [',
+    where: 'before',
+    line: "  newapp_send: { by: 'number', reach: ({ ana, bia }) => bia.callOk('newapp_send', ana.phone, 'me responde') },",
+  },
+  {
     file: 'packages/engine/src/erase/erase-rules.ts',
     beside: '  orelhao_sms: {',
     where: 'after',

@@ -28,15 +28,18 @@ import * as lockCodes from './shared/lock-codes/store.ts'
 import * as alerts from './shared/moderation/alerts/store.ts'
 import * as audit from './shared/moderation/audit/store.ts'
 import * as cases from './shared/moderation/cases/store.ts'
+import * as removedFiles from './shared/moderation/removed-files/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
 import * as sanctions from './shared/moderation/sanctions/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import * as secrets from './shared/secrets/store.ts'
 import * as sessions from './shared/sessions/store.ts'
+import * as silencedApps from './shared/silenced-apps/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
 import * as hashtags from './shared/social/hashtags/store.ts'
+import * as removedPosts from './shared/social/posts/removed/store.ts'
 import * as posts from './shared/social/posts/store.ts'
 import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
@@ -89,6 +92,7 @@ const shared: readonly Migration[] = [
   chatMessages.numbersMigration,
   chatMembers.blockedAdderMigration,
   conversations.lockMigration,
+  chatReactions.hiddenMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,
@@ -98,6 +102,7 @@ const shared: readonly Migration[] = [
   likenessMigration,
   ...wordsMigrations,
   socialProfiles.lockMigration,
+  removedPosts.migration,
   reports.migration,
   cases.migration,
   reports.evidenceMigration,
@@ -106,6 +111,8 @@ const shared: readonly Migration[] = [
   audit.migration,
   alerts.migration,
   cases.severityMigration,
+  removedFiles.migration,
+  silencedApps.migration,
   imports.migration,
   panelAccess.migration,
   exports.migration,

@@ -29,6 +29,7 @@ import * as lockCodes from './shared/lock-codes/store.ts'
 import * as alerts from './shared/moderation/alerts/store.ts'
 import * as audit from './shared/moderation/audit/store.ts'
 import * as cases from './shared/moderation/cases/store.ts'
+import * as removedFiles from './shared/moderation/removed-files/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
 import * as sanctions from './shared/moderation/sanctions/store.ts'
 import * as onceMarks from './shared/once-marks/store.ts'
@@ -36,9 +37,11 @@ import * as preferences from './shared/preferences/store.ts'
 import type { Expiring, RetentionPolicies, RetentionPolicy } from './shared/retention/policies.ts'
 import * as secrets from './shared/secrets/store.ts'
 import * as sessions from './shared/sessions/store.ts'
+import * as silencedApps from './shared/silenced-apps/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
 import * as hashtags from './shared/social/hashtags/store.ts'
+import * as removedPosts from './shared/social/posts/removed/store.ts'
 import * as posts from './shared/social/posts/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
@@ -89,10 +92,13 @@ const sharedStores: readonly Store[] = [
   follows,
   socialBlocks,
   posts,
+  removedPosts,
   socialReactions,
   hashtags,
   reports,
   cases,
+  removedFiles,
+  silencedApps,
   sanctions,
   audit,
   alerts,

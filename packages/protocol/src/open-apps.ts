@@ -20,6 +20,11 @@ export const appParts = {
 }
 export type AppPart = keyof typeof appParts
 
+/** The name under which a list of closed apps has the notifications that other resources show in an app's name. */
+export function notificationsOf(app: string): string {
+  return `notifications/${app}`
+}
+
 /** The answer of every operation of an app that is closed to the player. */
 export const appClosed = { error: 'Este app não está disponível para você', code: 'appClosed' } as const
 

@@ -58,11 +58,13 @@ const profiles = { with: 'orelhao_social_profiles' } as const
 export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } = {
   orelhao_social_profiles: { step: eraseProfiles, counts: ['owner'], as: 'profiles' },
   orelhao_social_posts: profiles,
+  orelhao_social_removed_posts: profiles,
   orelhao_social_reactions: profiles,
   orelhao_social_follows: profiles,
   orelhao_social_blocks: profiles,
   orelhao_social_hashtags: profiles,
   orelhao_instagram_stories: profiles,
+  orelhao_instagram_removed_stories: profiles,
   orelhao_instagram_seen: profiles,
   orelhao_instagram_answers: profiles,
   orelhao_instagram_notices: profiles,
@@ -118,7 +120,9 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_service_rejections: others,
   orelhao_reports: { deletes: ['reporter', 'author'], id: 'id' },
   orelhao_cases: { deletes: ['author'], id: 'id' },
+  orelhao_removed_files: { deletes: ['author'], id: 'id' },
   orelhao_sanctions: { deletes: ['player'], id: 'id' },
+  orelhao_silenced_apps: nobody,
   orelhao_alerts: { deletes: ['player'], id: 'id' },
   orelhao_watch: nobody,
   // that something was done stays provable; what it was about goes

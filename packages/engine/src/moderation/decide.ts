@@ -3,6 +3,7 @@ import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Engine } from '../engine.ts'
 import { actionsOf, addAction } from '../shared/moderation/audit/store.ts'
 import { type Case, caseById, closeCase } from '../shared/moderation/cases/store.ts'
+import { addRemovedFiles, deleteRemovedFiles } from '../shared/moderation/removed-files/store.ts'
 import type { Reportables } from '../shared/moderation/reportable.ts'
 import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
 import { endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
@@ -66,7 +67,10 @@ async function removeThing(transaction: Transaction, reportables: Reportables, f
   const [evidence] = await reportsOf(transaction.db, found.id, 1)
   const removed = await reportable.remove(transaction, found.thing)
   if (removed === false) throw new DecisionRefused('thingIsGone')
-  return removed === true ? evidence?.copy : removed
+  const before = removed === true ? evidence?.copy : removed
+  const urls = (reportable.files ?? []).flatMap((field) => before?.[field] || [])
+  await addRemovedFiles(transaction.db, { case_id: found.id, author: found.author }, urls.map(String))
+  return before
 }
 
 async function addSanctionOf(
@@ -81,7 +85,7 @@ async function addSanctionOf(
   return imposeSanction(transaction, about, { kind, app, seconds })
 }
 
-/** Puts back what was removed by the last decision about it: a message, an ad, a store, an article. Throws DecisionRefused. */
+/** Puts back what was removed by the last decision about it. Throws DecisionRefused. */
 export async function restore({ engine, reportables, actor }: ModerationParts, id: number, reason: string) {
   await engine.transact(async (transaction) => {
     const { db, now } = transaction
@@ -93,6 +97,7 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
       throw new DecisionRefused('cannotRestore')
     const { before } = JSON.parse(last.details)
     if (!(await reportable.restore(transaction, found.thing, before))) throw new DecisionRefused('cannotPutBack')
+    await deleteRemovedFiles(db, id)
     await addAction(db, { actor, action: 'restore', case_id: id, player: found.author, reason, after: before }, now)
   })
 }

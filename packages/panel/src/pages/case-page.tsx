@@ -64,7 +64,7 @@ function OneCase({ id }: { id: number }) {
           {may('decide') && view.canRestore && (
             <p>
               <button type="button" onClick={() => setAsking('restore')}>
-                {texts.cases.restore}
+                {restoreText(view)}
               </button>
             </p>
           )}
@@ -78,7 +78,7 @@ function OneCase({ id }: { id: number }) {
           </section>
           {asking && (
             <ReasonDialog
-              title={asking === 'reveal' ? texts.cases.reveal : texts.cases.restore}
+              title={asking === 'reveal' ? texts.cases.reveal : restoreText(view)}
               onClose={() => setAsking(undefined)}
               onReason={async (reason) => {
                 if (asking === 'reveal') return loaded.show(await call('reveal', { id, reason }))
@@ -91,6 +91,10 @@ function OneCase({ id }: { id: number }) {
       )}
     </Loaded>
   )
+}
+
+function restoreText({ found }: CaseView): string {
+  return found.app === 'custom' ? texts.cases.unsilence : texts.cases.restore
 }
 
 function CaseHead({ view: { found } }: { view: CaseView }) {

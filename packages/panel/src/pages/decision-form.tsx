@@ -26,7 +26,6 @@ export function DecisionForm({ view, onDone, onStale }: Props) {
   const [reason, setReason] = useState('')
   const [why, setWhy] = useState<CallFailure['why']>()
   const [isSending, setSending] = useState(false)
-  const isAboutNobody = view.found.isAboutMoney && view.found.author === null
   const offered = measures.filter((each) => each !== 'freeze' || view.canFreeze)
   const isTimed = measure !== 'none' && measure !== 'warning'
   const hasPlace = isTimed && measure !== 'freeze'
@@ -60,7 +59,7 @@ export function DecisionForm({ view, onDone, onStale }: Props) {
       }}
     >
       <h2>{texts.cases.decide}</h2>
-      {!isAboutNobody && (
+      {!view.found.isOfNobody && (
         <fieldset>
           <legend>{texts.cases.measure}</legend>
           <div className="choices">
@@ -94,7 +93,7 @@ export function DecisionForm({ view, onDone, onStale }: Props) {
       {view.canRemove && (
         <label className="choice">
           <input type="checkbox" checked={removes} onChange={(event) => setRemoves(event.target.checked)} />
-          {texts.cases.removes}
+          {view.found.app === 'custom' ? texts.cases.silences : texts.cases.removes}
         </label>
       )}
       <label>

@@ -10,7 +10,8 @@ export const englishNames: typeof portugueseNames = {
     cannotRemove: 'This cannot be removed: warn, mute or ban who did it.',
     thingIsGone: 'The content was deleted already. Decide without removing.',
     cannotRestore: 'Only what moderators removed comes back.',
-    cannotPutBack: 'This cannot come back: its conversation or account is gone, or something else is in its place.',
+    cannotPutBack:
+      'This cannot come back: its conversation, the post above it or its account is gone, or something else is in its place.',
     unknownProfile: 'There is no profile with that user name.',
     badHandle: 'This user name is not allowed.',
     handleTaken: 'This user name is taken.',
@@ -79,6 +80,7 @@ export const englishNames: typeof portugueseNames = {
     comment: 'comment',
     store: 'store',
     article: 'article',
+    notification: 'notification of an app',
     created: 'money made from nothing',
     riches: 'sudden riches',
     circle: 'money in a circle',
@@ -114,6 +116,8 @@ export const englishNames: typeof portugueseNames = {
     other: 'Another reason',
   },
   fields: {
+    app: 'App',
+    resource: 'Sent by the resource',
     from: 'From',
     username: 'User name',
     name: 'Name',

@@ -13,7 +13,8 @@ const refusals: Record<PanelRefusal, string> = {
   cannotRemove: 'Isto não se remove: avise, silencie ou bana quem fez.',
   thingIsGone: 'O conteúdo já foi apagado. Decida sem remover.',
   cannotRestore: 'Só volta o que a moderação removeu.',
-  cannotPutBack: 'Não dá para devolver: a conversa ou a conta não existe mais, ou há outra coisa no lugar.',
+  cannotPutBack:
+    'Não dá para devolver: a conversa, a publicação de cima ou a conta não existe mais, ou há outra coisa no lugar.',
   unknownProfile: 'Não há perfil com esse nome de usuário.',
   badHandle: 'Este nome de usuário não é permitido.',
   handleTaken: 'Este nome de usuário já tem dono.',
@@ -101,6 +102,7 @@ export const portugueseNames = {
     comment: 'comentário',
     store: 'comércio',
     article: 'notícia',
+    notification: 'notificação de app',
     created: 'dinheiro criado do nada',
     riches: 'riqueza repentina',
     circle: 'dinheiro em círculo',
@@ -130,6 +132,8 @@ export const portugueseNames = {
   } as Names,
   reasons,
   fields: {
+    app: 'App',
+    resource: 'Resource que enviou',
     from: 'De',
     username: 'Usuário',
     name: 'Nome',

@@ -125,6 +125,17 @@ export class City {
     )
   }
 
+  /** Stores a durable event for a player, whose page reads it before the next one. */
+  addEvent(player: number, event: string, args: readonly unknown[]): void {
+    this.#transact((database) =>
+      database
+        .prepare(
+          'INSERT INTO orelhao_events (player, seq, event, args, created_at) SELECT ?1, COALESCE(MAX(seq), 0) + 1, ?2, ?3, ?4 FROM orelhao_events WHERE player = ?1',
+        )
+        .run(player, event, JSON.stringify(args), Math.floor(Date.now() / 1000)),
+    )
+  }
+
   /** Stores a case that the phone itself opened about a player: a finding of the economy watch, or a watched word, which is the note. */
   addFinding(
     player: number,

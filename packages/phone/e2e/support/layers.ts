@@ -164,7 +164,7 @@ async function typeCode(player: Player, title: string): Promise<void> {
 }
 
 /** Pulls down the notifications; a banner takes one press first, and `after` opens with one more. */
-async function pullDownCentre(player: Player, after?: 'controls'): Promise<void> {
+export async function pullDownCentre(player: Player, after?: 'controls'): Promise<void> {
   const pulled = (kind: string) => player.phone.locator(`[role="dialog"][data-centre="${kind}"]`)
   await expect(async () => {
     if (!(await pulled('notifications').isVisible())) await player.page.keyboard.press('Shift+ArrowDown')

@@ -43,7 +43,7 @@ export const operations = {
     args: [
       Type.Enum(apps),
       Type.Enum(kinds),
-      Type.String({ pattern: `^[\\w .,+()/-]{1,${limits.thing}}$` }),
+      Type.String({ pattern: `^[\\wÀ-ÿ .,+()/:-]{1,${limits.thing}}$` }),
       Type.Enum([...reportReasons]),
       Type.Optional(Text(limits.note)),
     ],

@@ -15,6 +15,7 @@ export const reportableKinds = {
   olx: ['ad'],
   yellowpages: ['store'],
   weazel: ['article'],
+  custom: ['notification'],
 } as const
 
 export type ReportableApp = keyof typeof reportableKinds

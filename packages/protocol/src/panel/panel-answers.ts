@@ -35,6 +35,8 @@ export interface CaseSummary {
   decided_at: number
   /** The economy watch opened it, about a player's money. */
   isAboutMoney: boolean
+  /** No player did it: another resource's app, or money of the whole city. */
+  isOfNobody: boolean
   /** Of the gravest watched word in it; empty without one. */
   severity: string
   /** Null where it is hidden: private things, and the Deep Web. Also null for money of the whole city. */

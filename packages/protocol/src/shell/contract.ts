@@ -53,9 +53,9 @@ export const events = {
     durable: false,
   }),
   CUSTOM_NOTIFY: event({
-    doc: 'A notification in the name of an app: a text alone, or a title and a text, whose markup is sanitised.',
-    names: ['app', 'title', 'subtitle'],
-    args: [Text, Text, Type.Optional(Text)],
+    doc: 'A notification in the name of an app: a text alone, or a title and a text, whose markup is sanitised. `resource` is who sent it, for reports.',
+    names: ['app', 'title', 'subtitle', 'resource'],
+    args: [Text, Text, Type.Optional(Text), Type.Optional(Text)],
     durable: true,
   }),
 }

@@ -42,6 +42,8 @@ export interface Game {
   on(event: string, listener: (from: number, ...args: unknown[]) => void): void
   emit(event: string, ...args: unknown[]): void
   emitNet(event: string, target: number, ...args: unknown[]): void
+  /** The resource whose call of an export runs; undefined outside one. Read it before anything is awaited. */
+  invokingResource(): string | undefined
   registerExport(name: string, run: (...args: unknown[]) => unknown): void
   /** Registers an export under the name of another resource, which does not run. */
   registerExportAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
@@ -164,6 +166,7 @@ export function openGame(): Game {
       }),
     emit: (event, ...args) => emit(event, ...args),
     emitNet: (event, target, ...args) => emitNet(event, target, ...args),
+    invokingResource: () => GetInvokingResource() ?? undefined,
     registerExport: (name, run) => void shared.exports(name, run),
     registerExportAs: (other, name, run) =>
       on(`__cfx_export_${other}_${name}`, (answer: (run: unknown) => void) => answer(run)),

@@ -107,7 +107,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     registerLbPhoneExports({ game, log, template: phone.phone_template, ready })
   }
   for (const name of exportNames)
-    game.registerExport(name, (...args) => {
+    game.registerExport(name, (...sent) => {
+      const args = name === 'notify' ? withSender(sent, game.invokingResource()) : sent
       if (server || !deferredExports.includes(name)) return callOperation(server, name, args)
       ready((running) => {
         try {
@@ -152,6 +153,11 @@ async function startPhoneServer(
 
 /** Other resources call these while all start: the call resolves once the phone is ready. The other exports throw until then. */
 const deferredExports: readonly string[] = ['createApp', 'removeApp']
+
+/** Arguments of `notify` with the resource that calls it, for reports. */
+function withSender([who, app, title, subtitle]: unknown[], sender: string | undefined): unknown[] {
+  return [who, app, title, subtitle, sender]
+}
 
 function callOperation(server: PhoneServer | undefined, name: (typeof exportNames)[number], args: unknown[]): unknown {
   if (!server) throw new Error(resourceTexts.notReady)

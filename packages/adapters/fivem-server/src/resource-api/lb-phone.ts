@@ -13,7 +13,11 @@ type ExportFunction = (...args: unknown[]) => unknown
  * write them (thechosenklaus/crnetwork 88ece78, resources/vrp/modules/vrp.lua; kazanBR/crnetwork-main, resources/[smartphone]/phone-weazel;
  * TheOrderFivem/community_bridge, modules/phone/lb-phone) and as docs.lbscripts.com/phone/exports names them.
  */
-function lbPhoneExports(ready: () => Operations, template: string): Record<string, ExportFunction> {
+function lbPhoneExports(
+  ready: () => Operations,
+  template: string,
+  invoker: Game['invokingResource'],
+): Record<string, ExportFunction> {
   return {
     FormatNumber: (number) => formatted(String(number ?? ''), template),
     GetEquippedPhoneNumber: (source) => ready().getPhone(Number(source)),
@@ -30,7 +34,7 @@ function lbPhoneExports(ready: () => Operations, template: string): Record<strin
     SendNotification(target, content) {
       const { playerId, app, title, content: text } = { ...fields(target), ...fields(content) }
       const who = (typeof target === 'object' ? playerId : target) as number | string
-      return ready().notify(who, app ?? 'settings', title ?? '', text ?? '')
+      return ready().notify(who, app ?? 'settings', title ?? '', text ?? '', invoker())
     },
     NotifyEveryone(_, content) {
       const { title, content: text } = fields(content)
@@ -39,7 +43,7 @@ function lbPhoneExports(ready: () => Operations, template: string): Record<strin
     /** lb-phone's own takes a source; dispatch scripts also pass the name of a job. */
     async EmergencyNotification(target, content) {
       const { title = '', content: text = '' } = fields(content)
-      if (Number.isInteger(Number(target))) return ready().notify(Number(target), 'services', title, text)
+      if (Number.isInteger(Number(target))) return ready().notify(Number(target), 'services', title, text, invoker())
       const message = [title, text].filter((part) => part !== '').join(': ')
       return (await ready().companyMessage(target, playerTexts.emergency, message)) > 0
     },
@@ -113,7 +117,7 @@ export function registerLbPhoneExports({ game, log, template, ready }: Parts): v
   }
   const exported = {
     ...Object.fromEntries([...missingExports.map(lacking(() => false)), ...emptyExports.map(lacking(() => ({})))]),
-    ...lbPhoneExports(ready, template),
+    ...lbPhoneExports(ready, template, game.invokingResource),
   }
   for (const [name, act] of Object.entries(exported)) game.registerExportAs(resource, name, safe(act, failed(name)))
   forgetCachedExports(game)

@@ -98,11 +98,11 @@ export function operationsFor(parts: OperationParts) {
   }
 
   return {
-    notify(who: Who, name: unknown, title: unknown, subtitle: unknown) {
+    notify(who: Who, name: unknown, title: unknown, subtitle: unknown, resource?: string | null) {
       const app = textArgument(name, 'app')
       const shown = [displayTextArgument(title, 'title'), displayTextArgument(subtitle ?? '', 'subtitle')] as const
       nameChecker.checkApp('notify', app)
-      return emitTo(who, 'CUSTOM_NOTIFY', app, ...shown)
+      return emitTo(who, 'CUSTOM_NOTIFY', app, ...shown, ...(resource ? [resource] : []))
     },
 
     sendSms: (from: unknown, to: unknown, content: unknown, options?: unknown) => {

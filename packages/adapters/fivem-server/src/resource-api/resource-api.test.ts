@@ -71,6 +71,16 @@ test('other resources open, close and notify a phone', async () => {
   expect(ana.receivedEvents('REDIRECT')).toMatchObject([{ args: ['/sms'] }])
 })
 
+test('a notification names the resource that sent it, for reports', async () => {
+  server.extraNatives.GetInvokingResource = () => 'iate'
+  server.start()
+  const [ana] = await server.join('Ana')
+  expect(await exported('notify', ana.source, 'bank', 'Só um texto')).toBe(true)
+  await until(() =>
+    expect(ana.receivedEvents('CUSTOM_NOTIFY')).toMatchObject([{ args: ['bank', 'Só um texto', '', 'iate'] }]),
+  )
+})
+
 test('messages from a name or a number are sent, and reach offline players', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')

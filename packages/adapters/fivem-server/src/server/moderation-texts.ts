@@ -39,8 +39,9 @@ const portuguese = {
     alreadyDecided: 'essa denúncia já foi decidida; nada mudou',
     cannotRemove: 'isso não se remove; avise, silencie ou bana quem fez',
     thingIsGone: 'isso já foi apagado; decida sem remover',
-    cannotRestore: 'só voltam mensagens, anúncios, comércios e notícias que a moderação removeu',
-    cannotPutBack: 'isso não pode voltar: a conversa ou a conta não existe mais, ou já há outro no lugar',
+    cannotRestore: 'só volta o que a moderação removeu, e uma vez só',
+    cannotPutBack:
+      'isso não pode voltar: a conversa, a publicação de cima ou a conta não existe mais, ou já há outro no lugar',
     unknownProfile: 'ninguém se chama assim; confira a rede e o nome',
     badHandle: 'esse nome não serve: letras sem acento, números, ponto e _, com pelo menos uma letra',
     handleTaken: 'esse nome já é de alguém, ou parece demais com outro',
@@ -78,6 +79,7 @@ const portuguese = {
     comment: 'comentário',
     store: 'comércio',
     article: 'notícia',
+    notification: 'notificação de app',
     created: 'dinheiro criado do nada',
     riches: 'riqueza repentina',
     circle: 'dinheiro em círculo',
@@ -119,6 +121,8 @@ const portuguese = {
     staked: 'apostado',
     paid: 'pago',
     deviation: 'erros padrão',
+    app: 'app',
+    resource: 'resource',
   } as Record<string, string>,
 }
 
@@ -160,8 +164,9 @@ const english: typeof portuguese = {
     alreadyDecided: 'this report was decided already; nothing has changed',
     cannotRemove: 'this cannot be removed; warn, mute or ban who did it',
     thingIsGone: 'this was deleted already; decide without remove',
-    cannotRestore: 'only messages, ads, stores and articles that a moderator removed come back',
-    cannotPutBack: 'this cannot come back: the conversation or the account is gone, or something else is in its place',
+    cannotRestore: 'only what a moderator removed comes back, and only once',
+    cannotPutBack:
+      'this cannot come back: the conversation, the post above it or the account is gone, or something else is in its place',
     unknownProfile: 'nobody is called that; check the network and the name',
     badHandle: 'this name will not do: letters without accents, digits, dots and _, with at least one letter',
     handleTaken: 'this name belongs to somebody, or is too much like another one',
@@ -198,6 +203,7 @@ const english: typeof portuguese = {
     comment: 'comment',
     store: 'store',
     article: 'article',
+    notification: 'notification of an app',
     created: 'money made from nothing',
     riches: 'sudden riches',
     circle: 'money in a circle',
@@ -239,6 +245,8 @@ const english: typeof portuguese = {
     staked: 'staked',
     paid: 'paid',
     deviation: 'standard errors',
+    app: 'app',
+    resource: 'resource',
   },
 }
 

@@ -129,6 +129,7 @@ export class FakeFxServer {
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
+      GetInvokingResource: () => null,
       GetResourceMetadata: () => null,
       ...this.extraNatives,
       GetResourcePath: () => this.folder,

@@ -6,7 +6,8 @@ import { postById } from '../../shared/social/posts/store.ts'
 import { profileById } from '../../shared/social/profiles/store.ts'
 import { accountOf, app } from './accounts/current-account.ts'
 import { removeComment, removePost } from './posts/remove-post.ts'
-import { removeStoryAndCancel } from './stories/end-story.ts'
+import { restoreComment, restorePost } from './posts/restore-post.ts'
+import { removeStoryForNow, restoreStory } from './stories/end-story.ts'
 import { storyById } from './stories/store.ts'
 
 type Kind = 'post' | 'story' | 'comment'
@@ -59,16 +60,21 @@ export const reportables: NonNullable<App['reportables']> = {
     writtenBy: { ig_createPost: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'post', rowId(thing)),
     remove: (transaction, thing) => removePost(transaction, thing),
+    restore: (transaction, thing) => restorePost(transaction, thing),
+    files: ['image', 'video'],
   },
   story: {
     writtenBy: { ig_createStory: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'story', rowId(thing)),
-    remove: (transaction, thing) => removeStoryAndCancel(transaction, thing),
+    remove: (transaction, thing) => removeStoryForNow(transaction, thing),
+    restore: (transaction, thing) => restoreStory(transaction, thing),
+    files: ['image', 'video'],
   },
   comment: {
     writtenBy: { ig_reply: ({ id }) => String(id) },
     find: (reporter, thing) => reportedItem(reporter, 'comment', rowId(thing)),
     remove: (transaction, thing) => removeComment(transaction, thing),
+    restore: (transaction, thing) => restoreComment(transaction, thing),
   },
   profile: {
     writtenBy: { ig_register: ({ id }) => String(id), ig_updateProfile: ({ id }) => String(id) },

@@ -131,10 +131,19 @@ export async function fillInstagram(db: Db, owner: number, now: number): Promise
 }
 
 /** Tables whose rows no answer contains. */
-export const hiddenTables: HiddenTables = ['orelhao_instagram_marks']
+export const hiddenTables: HiddenTables = ['orelhao_instagram_marks', 'orelhao_instagram_removed_stories']
 
 /** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
+  orelhao_instagram_removed_stories: (author, n, removed_at) => ({
+    id: author * 1000 + n,
+    author,
+    image: 'x',
+    video: null,
+    content: 'oi',
+    created_at: 1,
+    removed_at,
+  }),
   orelhao_instagram_answers: (profile, story, created_at) => ({
     story,
     profile,

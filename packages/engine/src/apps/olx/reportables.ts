@@ -19,6 +19,7 @@ export const reportables: NonNullable<App['reportables']> = {
       if (row) publishRemoval(transaction, thing)
       return row && { ...row }
     },
+    files: ['image', 'image2', 'image3'],
     restore: ({ db }, _, before) => restoreAd(db, before as unknown as AdRow),
   },
 }

@@ -29,7 +29,7 @@ export const tables: RetentionPolicies = {
     expires: 'requests',
     endedAt: 'closed_at',
     by: 'over',
-    parts: ['orelhao_service_rejections', 'request_id'],
+    parts: [['orelhao_service_rejections', 'request_id']],
   },
   orelhao_service_rejections: 'part',
 }

@@ -1,3 +1,4 @@
+import { notificationsOf } from '@orelhao/protocol/open-apps'
 import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
 import type * as privacy from '@orelhao/protocol/settings/privacy/contract'
@@ -11,7 +12,9 @@ type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.opera
 
 export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {
-    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
+    const { silencedApps, ...stored } = await loadStartupData(db, me.user_id)
+    const disabledApps = [...closedApps(), ...silencedApps.map(notificationsOf)]
+    return { ...phone, disabledApps, identity: me, now, ...stored }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

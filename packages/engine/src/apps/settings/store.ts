@@ -17,16 +17,18 @@ export interface StartupData {
   blocks: string[]
   /** True when the lock screen asks for a code. */
   hasLockCode: boolean
+  /** Apps whose notifications by other resources moderators have stopped. */
+  silencedApps: string[]
 }
 
 /** Kinds of rows of the one statement. */
-const kinds = { seq: 0, preferences: 1, contact: 2, block: 3, lockCode: 4 }
+const kinds = { seq: 0, preferences: 1, contact: 2, block: 3, lockCode: 4, silencedApp: 5 }
 
 interface Row {
   kind: number
   /** The contact's id, or the last event's number. */
   id: number | null
-  /** The contact's name; the preferences' body; a block's key of the number. */
+  /** The contact's name; the preferences' body; a block's key of the number; the app's name. */
   name: string | null
   phone: string | null
   /** The contact's photo. */
@@ -43,11 +45,18 @@ function noNumber<Name extends string>(name: Name) {
 }
 
 /**
- * Reads four tables in one statement: on MariaDB each statement costs the game's thread more than its result. One statement sees one
+ * Reads all tables in one statement: on MariaDB each statement costs the game's thread more than its result. One statement sees one
  * moment, so no change between the event number and the rest is missed.
  */
 export async function loadStartupData(db: Db, player: number): Promise<StartupData> {
-  const beginning: StartupData = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
+  const beginning: StartupData = {
+    seq: 0,
+    preferences: null,
+    contacts: [],
+    blocks: [],
+    hasLockCode: false,
+    silencedApps: [],
+  }
   const blocks: Row[] = []
   const { rows } = await selectStartupRows(db, { player })
   for (const row of rows) {
@@ -57,6 +66,7 @@ export async function loadStartupData(db: Db, player: number): Promise<StartupDa
     else if (kind === kinds.preferences) beginning.preferences = asPreferences(name ?? '')
     else if (kind === kinds.contact) beginning.contacts.push(contactIn(row))
     else if (kind === kinds.lockCode) beginning.hasLockCode = true
+    else if (kind === kinds.silencedApp) beginning.silencedApps.push(name ?? '')
     else blocks.push(row)
   }
   beginning.contacts.sort((a, b) => compareByName(a, b) || a.id - b.id)
@@ -120,6 +130,19 @@ const selectStartupRows = compileOnce<{ player: number }, Row>((db, { player }) 
           noNumber('favourite'),
         ])
         .where('owner', '=', player),
+    )
+    .unionAll(
+      db
+        .selectFrom('orelhao_silenced_apps')
+        .select(({ lit }) => [
+          lit(kinds.silencedApp).as('kind'),
+          sql<number | null>`0`.as('id'),
+          'app as name',
+          noText('phone'),
+          noText('photo'),
+          noNumber('favourite'),
+        ])
+        .where('silenced_at', '>', 0),
     ),
 )
 

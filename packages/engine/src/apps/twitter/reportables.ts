@@ -2,7 +2,7 @@ import type { App } from '../../core/context.ts'
 import { rowId } from '../../shared/moderation/reportable.ts'
 import { postById } from '../../shared/social/posts/store.ts'
 import { profileById } from '../../shared/social/profiles/store.ts'
-import { removeTweetAndPublish } from './tweets/remove-tweet.ts'
+import { removeTweetAndPublish, restoreTweet } from './tweets/remove-tweet.ts'
 import { app, ownProfile } from './views.ts'
 
 export const reportables: NonNullable<App['reportables']> = {
@@ -24,7 +24,9 @@ export const reportables: NonNullable<App['reportables']> = {
         around: answered ? [{ by: answeredAuthor?.handle ?? '', text: answered.content, at: answered.created_at }] : [],
       }
     },
-    remove: async (transaction, thing) => (await removeTweetAndPublish(transaction, thing)) !== undefined,
+    remove: async (transaction, thing) =>
+      (await removeTweetAndPublish(transaction, thing, transaction.now)) !== undefined,
+    restore: (transaction, thing) => restoreTweet(transaction, thing),
   },
   profile: {
     writtenBy: { twitter_register: ({ id }) => String(id), twitter_save: ({ id }) => String(id) },

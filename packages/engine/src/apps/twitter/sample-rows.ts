@@ -56,6 +56,20 @@ export const hiddenTables: HiddenTables = ['orelhao_twitter_notices']
 
 /** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
+  orelhao_social_removed_posts: (author, n, removed_at) => ({
+    id: author * 1000 + n,
+    app: 'twitter',
+    author,
+    content: 'oi',
+    image: null,
+    video: null,
+    is_reply: 0,
+    reply_to: null,
+    share_of: null,
+    created_at: 1,
+    removed_with: author * 1000 + n,
+    removed_at,
+  }),
   orelhao_twitter_notices: (profile, post, created_at) => ({
     profile,
     actor: 1,

@@ -21,6 +21,7 @@ export const reportables: NonNullable<App['reportables']> = {
       if (row) emitToAll(null, 'WEAZEL_DESTROY', thing)
       return row && { ...row }
     },
+    files: ['image', 'video'],
     restore: ({ db }, _, before) => restoreArticle(db, before as unknown as ArticleRow),
   },
 }

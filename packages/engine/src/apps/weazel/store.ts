@@ -33,7 +33,7 @@ declare module '../../database/database.ts' {
 }
 
 export const tables: RetentionPolicies = {
-  orelhao_weazel: { expires: 'news', endedAt: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
+  orelhao_weazel: { expires: 'news', endedAt: 'created_at', by: 'id', parts: [['orelhao_weazel_readers', 'article']] },
   orelhao_weazel_readers: 'part',
 }
 

@@ -34,6 +34,25 @@ export const migrations: Migration[] = [
   },
 ]
 
+/** Events of one name that a report may have as evidence. */
+const mostOfOneName = 100
+
+/** The newest events of one name in a player's inbox, newest first. */
+export async function newestEvents(
+  db: Db,
+  player: number,
+  event: EventName,
+): Promise<{ args: string; created_at: number }[]> {
+  return db
+    .selectFrom('orelhao_events')
+    .select(['args', 'created_at'])
+    .where('player', '=', player)
+    .where('event', '=', event)
+    .orderBy('seq', 'desc')
+    .limit(mostOfOneName)
+    .execute()
+}
+
 export interface StoredEvent {
   seq: number
   event: EventName

@@ -13,10 +13,8 @@ export async function deleteExpired(
 ): Promise<number> {
   const ids = await (rule.by === 'over' ? oldestByTime : oldestById)(db, table, rule, before, limit)
   if (ids.length === 0) return 0
-  if (rule.parts) {
-    const [part, column] = rule.parts
+  for (const [part, column] of rule.parts ?? [])
     await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(column)} IN (${sql.join(ids)})`.execute(db)
-  }
   await sql`DELETE FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db)
   return ids.length
 }

@@ -7,7 +7,7 @@ import { lockPost } from '../../shared/social/posts/locking/store.ts'
 import { destroyPost, unlike, unshare } from '../../shared/social/posts/store.ts'
 import { lockProfiles } from '../../shared/social/profiles/locking/store.ts'
 import type { SocialApp } from '../../shared/social/profiles/store.ts'
-import { removeReaction } from '../../shared/social/reactions/store.ts'
+import { removeReaction, removeReactions } from '../../shared/social/reactions/store.ts'
 import { unindexWords } from '../../shared/trigram-search/store.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { EraseStep } from '../erase-step.ts'
@@ -35,7 +35,7 @@ export const eraseProfiles: EraseStep = async (transaction, me) => {
     .limit(1)
     .executeTakeFirst()) as ErasedProfile | undefined
   if (!profile) return false
-  for (const part of [erasePosts, eraseLikes, eraseFollows, eraseStories])
+  for (const part of [erasePosts, eraseRemovedPosts, eraseLikes, eraseFollows, eraseStories, eraseRemovedStories])
     if (await part(transaction, profile)) return true
   await eraseTraces(db, profile)
   await unindexWords(db, 'orelhao_social_profiles', profile.id, profile.words)
@@ -71,6 +71,24 @@ async function eraseShare(db: Db, app: SocialApp, profile: number, id: number, s
   const post = await lockPost(db, app, shared)
   if (post) await unshare(db, post, profile)
   else await db.deleteFrom('orelhao_social_posts').where('id', '=', id).execute()
+}
+
+/** Posts that moderators removed, with their likes; shares of others' removed posts, and comments on them. */
+const eraseRemovedPosts: Part = async ({ db }, { id }) => {
+  const rows = await db
+    .selectFrom('orelhao_social_removed_posts')
+    .select('id')
+    .where('author', '=', id)
+    .limit(atOnce)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return false
+  await removeReactions(db, ids)
+  await db
+    .deleteFrom('orelhao_social_removed_posts')
+    .where((e) => e.or([e('id', 'in', ids), e('removed_with', 'in', ids)]))
+    .execute()
+  return true
 }
 
 const eraseLikes: Part = async ({ db }, { id, app }) => {
@@ -119,6 +137,15 @@ const eraseStories: Part = async (transaction, { id }) => {
     await cancel(endStory, String(story.id))
   }
   return stories.length > 0
+}
+
+const eraseRemovedStories: Part = async ({ db }, { id }) => {
+  const removed = db.selectFrom('orelhao_instagram_removed_stories').select('id').where('author', '=', id)
+  const ids = (await removed.limit(atOnce).execute()).map((row) => row.id)
+  if (ids.length === 0) return false
+  await db.deleteFrom('orelhao_instagram_seen').where('story', 'in', ids).execute()
+  await db.deleteFrom('orelhao_instagram_removed_stories').where('id', 'in', ids).execute()
+  return true
 }
 
 /** Erases the rest of a profile without publications. These tables lose old rows after days, so they are short. */

@@ -216,6 +216,12 @@ export const phone = {
     by: ['id'],
     rows: [own('author', ['is_open', 0])],
   },
+  orelhao_removed_files: {
+    file: 'Moderação/arquivos do que a moderação removeu',
+    columns: { id: internal, case_id: 'decisão', author: internal, url: 'arquivo' },
+    by: ['id'],
+    rows: [own('author')],
+  },
   orelhao_sanctions: {
     file: 'Moderação/avisos, silêncios e banimentos',
     columns: {
@@ -254,6 +260,7 @@ export const phone = {
     rows: [own('player')],
   },
   orelhao_audit_end: nobody,
+  orelhao_silenced_apps: nobody,
   orelhao_alerts: server, // the case that it announces has a file
   orelhao_watch: nobody,
   orelhao_panel_access: traces,

@@ -17,6 +17,7 @@ export function caseSummary(found: Case, people: People, isRevealed = false): Ca
   return {
     ...{ id, app, kind, reports, decisions, created_at, decided_at, severity },
     isAboutMoney: isAboutMoney(found),
+    isOfNobody: author === 0,
     isOpen: Boolean(is_open),
     isPrivate: Boolean(is_private),
     author: hidesAuthor(found) && !isRevealed ? null : personIn(people, author),

@@ -42,7 +42,7 @@ export const tables: RetentionPolicies = {
     expires: 'exports',
     endedAt: 'ready_at',
     by: 'over',
-    parts: ['orelhao_export_parts', 'export_id'],
+    parts: [['orelhao_export_parts', 'export_id']],
   },
   orelhao_export_parts: 'part',
 }

@@ -50,6 +50,8 @@ export interface Reportable {
   /** Removes it for everybody. Resolves to false if it is gone; to what `restore` needs where it can be restored. */
   remove?(transaction: Transaction, thing: number): Promise<boolean | Record<string, string | number | null>>
   restore?(transaction: Transaction, thing: number, before: Record<string, string | number | null>): Promise<boolean>
+  /** Columns or fields of `before` with addresses of files, which last as long as the case of the removed thing. */
+  files?: readonly string[]
 }
 
 /** By `app/kind`. */

@@ -10,8 +10,8 @@ export interface Expiring {
   by: 'over' | 'id'
   /** Only rows that have this value in a column. */
   only?: readonly [column: string, value: string]
-  /** Rows of another table that are deleted too, by their reference to `id`. */
-  parts?: readonly [table: string, column: string]
+  /** Rows of other tables that are deleted too, by their reference to `id`. */
+  parts?: readonly (readonly [table: string, column: string])[]
 }
 
 /** Why a table's rows may be stored for good. */

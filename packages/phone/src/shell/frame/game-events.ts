@@ -1,3 +1,4 @@
+import { notificationsOf } from '@orelhao/protocol/open-apps'
 import { subscribeToEvent } from '../../link/events.ts'
 import { notifyGame } from '../../link/game.ts'
 import { appHomeRoute, appTitle } from '../apps/app-icons.ts'
@@ -5,6 +6,7 @@ import { openOverLock } from '../device/lock.ts'
 import { openPhoneAt } from '../device/visibility.ts'
 import { alert, confirm, prompt, toast } from '../dialogs/overlays.ts'
 import { assumeCarried, notify, setCarried, titleAndText } from '../notifications/notifications.ts'
+import { isAppOpen } from '../player/app-access.ts'
 import { setPreferences } from '../player/preferences.ts'
 import { changePhone, setContacts, useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
@@ -37,10 +39,12 @@ export function subscribeToGameEvents(): void {
   })
   subscribeToEvent('CUSTOM_NOTIFY', (app, title, subtitle) => {
     const { config } = useSettings.getState()
+    if (!isAppOpen(notificationsOf(app))) return
     notify({
       app,
       ...titleAndText(appTitle(app, config) || app, title, subtitle),
       markup: true,
+      isOfResource: true,
       route: appHomeRoute(app, config),
     })
   })

@@ -17,6 +17,7 @@ const readStored = listOf(
     { app: text(), title: text(), subtitle: text(), route: text(/^\//) },
     {
       markup: flag,
+      isOfResource: flag,
       isAlert: flag,
       conversation: text(),
       avatar: requiredFields<{ name: string }, { src: string | null }>({ name: text() }, { src: nullable(text()) }),

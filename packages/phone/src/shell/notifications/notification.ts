@@ -7,6 +7,8 @@ export interface Notification {
   /** May contain markup only where `markup` is true. */
   subtitle: string
   markup: boolean
+  /** Another resource sent it: the player may report it. */
+  isOfResource?: boolean
   /** Opened by a click. */
   route: string
   /** An alert to everybody in the city: it belongs to no app, so no notification switch hides it. It stays longer. */

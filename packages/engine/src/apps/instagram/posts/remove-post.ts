@@ -8,18 +8,25 @@ import { postSubjects, topicsOf } from '../topics.ts'
 
 type Removal = Pick<Transaction, 'db' | 'publish' | 'publishExcept'>
 
-/** Deletes a post that the transaction has locked, with its notifications, and publishes the removal. */
-export async function removeLockedPost({ db, publish }: Removal, { id, author }: Post): Promise<void> {
+/**
+ * Deletes a post that the transaction has locked, with its notifications, and publishes the removal. With `removedAt`, in unix seconds, a
+ * moderator removes it.
+ */
+export async function removeLockedPost(
+  { db, publish }: Removal,
+  { id, author }: Post,
+  removedAt?: number,
+): Promise<void> {
   await deleteNoticesOfPost(db, id)
-  await destroyPost(db, app, id)
+  await destroyPost(db, app, id, removedAt)
   for (const topic of topicsOf(author, ...postSubjects)) publish(topic, 'INSTAGRAM_DESTROY', id)
 }
 
-/** Removes a post. Resolves to false if there is none with this id. */
-export async function removePost(transaction: Removal, id: number): Promise<boolean> {
+/** Removes a post for a moderator. Resolves to false if there is none with this id. */
+export async function removePost(transaction: Removal & Pick<Transaction, 'now'>, id: number): Promise<boolean> {
   const post = await lockPost(transaction.db, app, id)
   if (post?.reply_to !== null) return false
-  await removeLockedPost(transaction, post)
+  await removeLockedPost(transaction, post, transaction.now)
   return true
 }
 
@@ -37,18 +44,22 @@ export async function lockComment({ db }: Pick<Transaction, 'db'>, id: number): 
   return comment && { id, author: comment.author, post }
 }
 
-/** Deletes a comment that the transaction has locked, with its notifications, and publishes the removal. */
-export async function removeLockedComment({ db, publishExcept }: Removal, { id, post }: LockedComment): Promise<void> {
+/** Like `removeLockedPost`, for a comment. */
+export async function removeLockedComment(
+  { db, publishExcept }: Removal,
+  { id, post }: LockedComment,
+  removedAt?: number,
+): Promise<void> {
   await deleteNoticesOfComment(db, id)
-  const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
+  const left = (await destroyPost(db, app, id, removedAt))?.answered?.replies ?? 0
   const hiddenFrom = await playersHiddenFrom(db, post.author)
   for (const topic of topicsOf(post.author, ...postSubjects))
     publishExcept(topic, hiddenFrom, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
 }
 
-/** Removes a comment. Resolves to false if there is none with this id. */
-export async function removeComment(transaction: Removal, id: number): Promise<boolean> {
+/** Removes a comment for a moderator. Resolves to false if there is none with this id. */
+export async function removeComment(transaction: Removal & Pick<Transaction, 'now'>, id: number): Promise<boolean> {
   const comment = await lockComment(transaction, id)
-  if (comment) await removeLockedComment(transaction, comment)
+  if (comment) await removeLockedComment(transaction, comment, transaction.now)
   return comment !== undefined
 }

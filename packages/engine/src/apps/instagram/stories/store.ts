@@ -141,11 +141,20 @@ export async function countStories(db: Db, author: number, now: number): Promise
   return Number(count)
 }
 
+/** Deletes a story and leaves its viewers. Returns false for an unknown story. */
+export async function deleteStory(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orelhao_instagram_stories')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /** Deletes a story and its viewers. Returns its author; undefined for an unknown story. */
 export async function removeStory(db: Db, id: number): Promise<number | undefined> {
   const stories = db.selectFrom('orelhao_instagram_stories').select('author').where('id', '=', id)
   const story = await stories.executeTakeFirst()
-  await db.deleteFrom('orelhao_instagram_stories').where('id', '=', id).execute()
+  await deleteStory(db, id)
   await db.deleteFrom('orelhao_instagram_seen').where('story', '=', id).execute()
   return story?.author
 }

@@ -70,6 +70,7 @@ export const handlers: Handlers<
         await reactionsTo(
           db,
           rows.map((row) => row.id),
+          me.user_id,
         )
       ).map(({ message }) => message),
     )

@@ -48,7 +48,7 @@ export function toMessage(row: StoredMessage, { id, isGroup, contact, me }: Conv
 /** Returns a page of messages with their reactions. */
 export async function withReactions(db: Db, me: number, messages: readonly Message[]): Promise<ChatMessage[]> {
   const ids = messages.map(({ id }) => id)
-  const [counted, own] = [await reactionsTo(db, ids), await ownReactions(db, ids, me)]
+  const [counted, own] = [await reactionsTo(db, ids, me), await ownReactions(db, ids, me)]
   const byMessage = Map.groupBy(counted, ({ message }) => message)
   return messages.map((message) => ({
     ...message,

@@ -41,7 +41,7 @@ export const tables: RetentionPolicies = {
     expires: 'messages',
     endedAt: 'created_at',
     by: 'id',
-    parts: ['orelhao_chat_reactions', 'message_id'],
+    parts: [['orelhao_chat_reactions', 'message_id']],
   },
 }
 

@@ -5,7 +5,8 @@ import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    orelhao_chat_reactions: { message_id: number; player: number; emoji: string }
+    /** `only_for` is the player themself where the other party has blocked them; null where all members see it. */
+    orelhao_chat_reactions: { message_id: number; player: number; emoji: string; only_for: number | null }
   }
 }
 
@@ -20,17 +21,28 @@ export const migration: Migration = {
   ],
 }
 
-const put = (db: Db, message_id: number, player: number, emoji: string) => {
-  const insert = db.insertInto('orelhao_chat_reactions').values({ message_id, player, emoji })
-  return dialectOf(db) === 'mariadb'
-    ? insert.onDuplicateKeyUpdate({ emoji })
-    : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji }))
+export const hiddenMigration: Migration = {
+  name: 'chat/008-hidden-reactions',
+  build: ({ schema, id }) => [schema.alterTable('orelhao_chat_reactions').addColumn('only_for', id)],
 }
 
-/** Sets a player's reaction to a message, replacing an earlier one; null removes it. */
-export async function setReaction(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
+const put = (db: Db, message_id: number, player: number, emoji: string, only_for: number | null) => {
+  const insert = db.insertInto('orelhao_chat_reactions').values({ message_id, player, emoji, only_for })
+  return dialectOf(db) === 'mariadb'
+    ? insert.onDuplicateKeyUpdate({ emoji, only_for })
+    : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji, only_for }))
+}
+
+/** Sets a player's reaction to a message, replacing an earlier one; null removes it. Only the player sees a hidden one. */
+export async function setReaction(
+  db: Db,
+  message: number,
+  player: number,
+  emoji: string | null,
+  isHidden = false,
+): Promise<void> {
   if (emoji !== null) {
-    await put(db, message, player, emoji).execute()
+    await put(db, message, player, emoji, isHidden ? player : null).execute()
     return
   }
   await db.deleteFrom('orelhao_chat_reactions').where('message_id', '=', message).where('player', '=', player).execute()
@@ -42,13 +54,14 @@ export interface ReactionCount {
   count: number
 }
 
-/** Number of each emoji on these messages, the most frequent first. */
-export async function reactionsTo(db: Db, messages: readonly number[]): Promise<ReactionCount[]> {
+/** Number of each emoji on these messages that a player sees, the most frequent first. */
+export async function reactionsTo(db: Db, messages: readonly number[], viewer: number): Promise<ReactionCount[]> {
   if (messages.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_chat_reactions')
     .select((e) => ['message_id as message', 'emoji', e.fn.countAll<number>().as('count')])
     .where('message_id', 'in', messages)
+    .where((e) => e.or([e('only_for', 'is', null), e('only_for', '=', viewer)]))
     .groupBy(['message_id', 'emoji'])
     .execute()
   const counted = rows.map(({ message, emoji, count }) => ({ message, emoji, count: Number(count) }))

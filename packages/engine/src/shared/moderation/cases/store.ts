@@ -31,7 +31,15 @@ declare module '../../../database/database.ts' {
 }
 
 export const tables: RetentionPolicies = {
-  orelhao_cases: { expires: 'cases', endedAt: 'decided_at', by: 'over', parts: ['orelhao_reports', 'case_id'] },
+  orelhao_cases: {
+    expires: 'cases',
+    endedAt: 'decided_at',
+    by: 'over',
+    parts: [
+      ['orelhao_reports', 'case_id'],
+      ['orelhao_removed_files', 'case_id'],
+    ],
+  },
 }
 
 export const migration: Migration = {

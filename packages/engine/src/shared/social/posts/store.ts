@@ -10,6 +10,7 @@ import { addHashtags, removeHashtags } from '../hashtags/store.ts'
 import { countPost } from '../profiles/locking/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 import { addReaction, removeReaction, removeReactions } from '../reactions/store.ts'
+import { copyToRemoved } from './removed/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -61,7 +62,7 @@ export const migration: Migration = {
 }
 
 /** True: replies count as posts on their author's profile. False: they belong to the post that they answer. */
-const countsReplies: Record<SocialApp, boolean> = { twitter: true, instagram: false }
+export const countsReplies: Record<SocialApp, boolean> = { twitter: true, instagram: false }
 
 export const columns = [
   'id',
@@ -95,7 +96,7 @@ export async function postById(db: Db, app: SocialApp, id: number): Promise<Post
 
 type Counter = 'likes' | 'replies' | 'shares'
 
-async function add(db: Db, column: Counter, by: 1 | -1, id: number): Promise<void> {
+export async function add(db: Db, column: Counter, by: 1 | -1, id: number): Promise<void> {
   await db
     .updateTable('orelhao_social_posts')
     .set({ [column]: sql`${sql.ref(column)} + ${by}` })
@@ -198,9 +199,15 @@ export interface Destroyed extends Post {
 
 /**
  * Deletes a post with its likes, hashtags and shares, and with its replies if they belong to it. An app deletes its own rows afterwards, in
- * the same transaction. Undefined if the post is gone already.
+ * the same transaction. With `removedAt`, in unix seconds, a moderator removes it: `restorePost` can put it back. Undefined if the post is
+ * gone already.
  */
-export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
+export async function destroyPost(
+  db: Db,
+  app: SocialApp,
+  id: number,
+  removedAt?: number,
+): Promise<Destroyed | undefined> {
   const existing = await postById(db, app, id)
   if (!existing) return
   const rows = await two(db, existing.reply_to ?? id, id).execute() // the answered post has the lower id
@@ -208,7 +215,8 @@ export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<D
   if (!post) return // a concurrent call was faster
   const answered = rows.find((row) => row.id === post.reply_to)
   const replies = countsReplies[app] ? [] : await replyIds(db, id)
-  await clear(db, [id, ...replies])
+  if (removedAt !== undefined) await copyToRemoved(db, id, { withReplies: !countsReplies[app] }, removedAt)
+  await clear(db, [id, ...replies], removedAt !== undefined)
   await db.deleteFrom('orelhao_social_posts').where('share_of', '=', id).execute()
   if (replies.length > 0) await db.deleteFrom('orelhao_social_posts').where('reply_to', '=', id).execute()
   await db.deleteFrom('orelhao_social_posts').where('id', '=', id).execute()
@@ -222,10 +230,10 @@ async function replyIds(db: Db, post: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function clear(db: Db, posts: readonly number[]): Promise<void> {
+async function clear(db: Db, posts: readonly number[], retainsLikes: boolean): Promise<void> {
   for (let at = 0; at < posts.length; at += 500) {
     const some = posts.slice(at, at + 500)
-    await removeReactions(db, some)
+    if (!retainsLikes) await removeReactions(db, some)
     await removeHashtags(db, some)
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { relativeTime } from '../../../kit/dates.ts'
-import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
+import { BellIcon, CloseIcon, DownIcon, FlagIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look-context.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
 import { appTitle } from '../../apps/app-icons.ts'
@@ -9,6 +9,8 @@ import { showCentre } from '../../device/centre.ts'
 import { useLock } from '../../device/lock.ts'
 import { openPhoneAt } from '../../device/visibility.ts'
 import { type MenuOption, menu, toast } from '../../dialogs/overlays.ts'
+import { reportThing } from '../../moderation/report-thing.ts'
+import { texts as moderationTexts } from '../../moderation/texts.ts'
 import { confirmLeave } from '../../navigation/page-stack.ts'
 import { setMuted } from '../../notifications/muted-conversations.ts'
 import { type PastNotification, removeFromHistory } from '../../notifications/notification-history.ts'
@@ -117,10 +119,10 @@ function ReceivedAt({ atMs }: { atMs: number }) {
   return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
 }
 
-type Choice = 'conversation' | 'app' | 'clear'
+type Choice = 'conversation' | 'app' | 'report' | 'clear'
 
 async function showOptions(
-  { app, title, conversation }: PastNotification,
+  { app, title, conversation, isOfResource }: PastNotification,
   clear: () => void,
   clearAll: () => void,
 ): Promise<void> {
@@ -129,10 +131,12 @@ async function showOptions(
   const options: MenuOption<Choice>[] = [
     ...(conversation ? [{ value: 'conversation' as const, label: texts.muteConversation, icon: BellIcon }] : []),
     { value: 'app', label: texts.muteApp(name), icon: BellIcon },
+    ...(isOfResource ? [{ value: 'report' as const, label: moderationTexts.report, icon: FlagIcon }] : []),
     { value: 'clear', label: texts.clearOne, icon: TrashIcon, destructive: true },
   ]
   const choice = await menu(options, title)
   if (choice === 'clear') clear()
+  if (choice === 'report') await reportThing({ app: 'custom', kind: 'notification', thing: app })
   if (choice === 'conversation' && conversation) {
     setMuted(conversation, true)
     clearAll()

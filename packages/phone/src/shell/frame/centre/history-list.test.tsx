@@ -1,8 +1,9 @@
 import '../../../testing/fake-game.ts'
 
 import { act } from 'react'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { screenTester } from '../../../testing/screen-tester.tsx'
+import { type Dialog, useOverlays } from '../../dialogs/overlays.ts'
 import { currentPage } from '../../navigation/page-stack.ts'
 import { addToHistory, removeFromHistory } from '../../notifications/notification-history.ts'
 import { setPreferences } from '../../player/preferences.ts'
@@ -82,4 +83,41 @@ test('a card is pulled down for its actions, and disappears after one is done', 
   expect(tester.place.textContent).toContain('Oi, tudo bem?')
   await tester.press(/^Marcar como lida$/)
   expect([read, cards()]).toEqual([1, ['outra']])
+})
+
+/** Waits for a question of a kind, and answers it. */
+async function answered<Kind extends Dialog['kind']>(
+  kind: Kind,
+  answer: (dialog: Extract<Dialog, { kind: Kind }>) => void,
+): Promise<void> {
+  const asked = await vi.waitFor(() => {
+    const dialog = useOverlays.getState().dialogs.at(-1)
+    if (dialog?.kind !== kind) throw new Error(`no ${kind} is open`)
+    return dialog
+  })
+  await act(async () => answer(asked as Extract<Dialog, { kind: Kind }>))
+}
+
+test('a notification that a resource sent can be reported; one of the phone itself cannot', async () => {
+  const past = { subtitle: 'Pague já', markup: true, route: '' }
+  await act(async () => {
+    addToHistory({ ...past, app: 'bank', title: 'Multa' })
+    addToHistory({ ...past, app: 'iate', title: 'Golpe', isOfResource: true })
+  })
+  const openOptions = (title: string) =>
+    act(async () => tester.place.querySelector<HTMLButtonElement>(`[aria-label="Opções de ${title}"]`)?.click())
+  tester.serve()
+  await tester.draw(<List />)
+  await openOptions('Multa')
+  await answered('menu', ({ options, answer }) => {
+    expect(options.map(({ value }) => value)).toEqual(['app', 'clear'])
+    answer(null)
+  })
+  await openOptions('Golpe')
+  await answered('menu', ({ answer }) => answer('report'))
+  await answered('menu', ({ answer }) => answer('scam'))
+  await answered('prompt', ({ answer }) => answer('toda hora'))
+  await vi.waitFor(() =>
+    expect(tester.posted).toEqual([['moderation_report', 'custom', 'notification', 'iate', 'scam', 'toda hora']]),
+  )
 })
