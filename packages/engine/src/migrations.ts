@@ -106,6 +106,8 @@ const shared: readonly Migration[] = [
   audit.migration,
   alerts.migration,
   cases.severityMigration,
+  cases.listsMigration,
+  audit.actorMigration,
   imports.migration,
   panelAccess.migration,
   exports.migration,

@@ -9,7 +9,8 @@ import { deliveries, idsOf, newChannel } from '../testing/tor.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
 import { type Decision, decide, lift, refuse, restore, reveal } from './decide.ts'
-import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
+import type { DecisionProblem } from '@orelhao/protocol/moderation/decision-problems'
+import { DecisionRefused } from './decision-refused.ts'
 
 const day = 24 * 3600
 

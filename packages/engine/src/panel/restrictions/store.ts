@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { SanctionRow } from '../../shared/moderation/sanctions/store.ts'
+import { countRows } from '../count/store.ts'
 
 export type RestrictionList = 'appeals' | 'active' | 'ended'
 
@@ -28,12 +29,12 @@ export async function restrictionsAbout(db: Db, player: number, limit: number): 
   return newestFirst(all, { by: 'id', limit }).$castTo<SanctionRow>().execute()
 }
 
-export async function countAppeals(db: Db): Promise<number> {
-  const { count } = await db
+/** Appeals without an answer, `most` at most. */
+export async function countAppeals(db: Db, most: number): Promise<number> {
+  const waiting = db
     .selectFrom('orelhao_sanctions')
-    .select((e) => e.fn.countAll().as('count'))
+    .select('id')
     .where('answered_at', '=', 0)
     .where('appealed_at', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db, waiting.limit(most))
 }

@@ -1,0 +1,48 @@
+import { reportables } from '@orelhao/engine/all-reportables'
+import { decide } from '@orelhao/engine/moderation/decide'
+import type { Player, Stage } from '@orelhao/engine/testing/world'
+import { sql } from 'kysely'
+import { type Aim, compared, type Measure } from '../measure.ts'
+
+const rounds = 40
+
+/**
+ * What a report and a decision take in the full city, beside the same statement count of the smallest writes: a message that is reported has
+ * five lines on each side.
+ */
+export async function measureReports(
+  stage: Stage & { boss: Player; reporter: Player },
+  kind: string,
+  aim: Aim,
+): Promise<Measure[]> {
+  const { boss, reporter, engine } = stage
+  const reported: number[] = []
+  const decided: number[] = []
+  const sent: number[] = []
+  for (let n = 0; n < rounds; n++) {
+    stage.clock.advance(4 * 3600_000) // reports of a day are limited
+    const { id } = await took(sent, () => boss.callOk('sms_send', reporter.phone, `palavra ${n}`))
+    await took(reported, () =>
+      reporter.callOk('moderation_report', 'sms', 'message', String(id), 'offence', 'me xingou'),
+    )
+    const found = await stage.ports.database.read((db) =>
+      sql<{
+        id: number
+      }>`SELECT id FROM orelhao_cases WHERE app = 'sms' AND kind = 'message' AND thing = ${id}`.execute(db),
+    )
+    const parts = { engine, reportables, actor: 0 }
+    const decision = { reason: 'nada demais', removes: true }
+    await took(decided, () => decide(parts, { id: Number(found.rows[0]?.id), decisions: 0 }, decision))
+  }
+  return [
+    compared(`a report, beside a message, ${kind}`, 'ms', reported, sent, aim),
+    compared(`a decision that removes, beside a message, ${kind}`, 'ms', decided, sent, aim),
+  ]
+}
+
+async function took<T>(all: number[], call: () => Promise<T>): Promise<T> {
+  const startMs = performance.now()
+  const result = await call()
+  all.push(performance.now() - startMs)
+  return result
+}
