@@ -15,6 +15,7 @@ import { alone, compared, type Measure, median } from './measure.ts'
 import { fillCity } from './moderation/fill-city.ts'
 import { measureExport } from './moderation/measure-export.ts'
 import { measureReports } from './moderation/measure-reports.ts'
+import { openLine } from './moderation/panel-line.ts'
 import { sizeOf } from './moderation/scale-city.ts'
 import { type PanelRead, panelReads } from './moderation/scale-reads.ts'
 import { asJson, asTable } from './report.ts'
@@ -59,7 +60,6 @@ for (const kind of given ? [given.startsWith('sqlite:') ? 'sqlite' : 'mariadb'] 
   }
   if (stage.errors.length > 0) throw new Error(`the log has errors: ${JSON.stringify(stage.errors.slice(0, 3))}`)
   await stage.engine.close()
-  await database.close()
   if (!given) await place.remove()
 }
 process.stdout.write(`${values.json ? asJson(measures) : asTable(measures)}\n`)
@@ -94,18 +94,20 @@ async function panelMeasures(stage: Stage, kind: string): Promise<Measure[]> {
   const panel = openPatientPanel(stage, () => stage.ports.database.read(tableSizes))
   const browsers = new Map<Role, PanelBrowser>()
   for (const role of roles) browsers.set(role, await PanelBrowser.signedIn(stage, panel, role))
+  const line = await openLine(panel)
   const found: Measure[] = []
   for (const read of panelReads(size)) {
-    const browser = browsers.get(read.role ?? 'owner')
+    const cookie = browsers.get(read.role ?? 'owner')?.cookie ?? ''
     const ours = async () => {
-      const response = await browser?.post(read.member, read.args)
-      if (!response?.body.startsWith('{"answer":')) throw new Error(`${read.what}: ${response?.body}`)
+      const body = await line.post(`/admin/api/${read.member}`, JSON.stringify(read.args), cookie)
+      if (!body.startsWith('{"answer":')) throw new Error(`${read.what}: ${body.slice(0, 300)}`)
     }
     const name = `${read.what}, ${kind}`
     if (read.floor) {
+      line.floor = floorOf(stage, read)
       const { ours: taken, floors } = await alternate(
         rounds,
-        () => timed(floorOf(stage, read)),
+        () => timed(() => line.post('/floor', '{}', cookie)),
         () => timed(ours),
       )
       found.push(compared(name, 'ms', taken, floors, aim))
@@ -114,6 +116,7 @@ async function panelMeasures(stage: Stage, kind: string): Promise<Measure[]> {
       found.push(alone(name, 'ms', [await timed(ours, 1), await timed(ours, 1), await timed(ours, 1)]))
     }
   }
+  line.close()
   return found
 }
 

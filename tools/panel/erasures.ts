@@ -48,11 +48,13 @@ async function signedIn(address: string, code: string): Promise<Call> {
   let cookie = ''
   const post = async (member: string, args: object) => {
     const headers = { 'content-type': 'application/json', 'x-orelhao-panel': '1', cookie }
-    const response = await fetch(address + member, { method: 'POST', headers, body: JSON.stringify(args) }).catch(() => {
-      throw new Error(`no server answers at ${address}: start it first`)
-    })
+    const response = await fetch(address + member, { method: 'POST', headers, body: JSON.stringify(args) }).catch(
+      () => {
+        throw new Error(`no server answers at ${address}: start it first`)
+      },
+    )
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return response.json()
+    return response.json() as Promise<never>
   }
   await post('signIn', { code })
   return post
@@ -72,7 +74,9 @@ async function answerRequest(panel: Call, act: 'erase' | 'refuseErasure', id: nu
   const body = await panel(act, { id, reason })
   if (!('answer' in body)) return fail(`${name}: ${'refused' in body ? body.refused : body.fault}`)
   const isRunning = body.answer !== null && !body.answer.isDone
-  console.log(`${name}: ${act === 'erase' ? (isRunning ? 'erasing · apagando' : 'erased · apagado') : 'refused · negado'}`)
+  console.log(
+    `${name}: ${act === 'erase' ? (isRunning ? 'erasing · apagando' : 'erased · apagado') : 'refused · negado'}`,
+  )
 }
 
 function fail(line: string): void {

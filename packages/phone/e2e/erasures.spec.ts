@@ -7,6 +7,7 @@ test('a player asks to be erased, reads why the owner refused, asks again, and e
   city,
   enter,
 }, info) => {
+  test.slow() // an erasure goes through every table in short transactions, and pauses after each
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/settings/data')
@@ -54,6 +55,8 @@ test('a player asks to be erased, reads why the owner refused, asks again, and e
   await expect(owner.getByText('Ninguém pediu para apagar os dados.')).toBeVisible()
   expect(city.count('SELECT COUNT(*) AS n FROM orelhao_contacts WHERE owner = 1')).toBe(0)
   expect(city.count('SELECT COUNT(*) AS n FROM orelhao_players WHERE user_id = 1 AND closed_at > 0')).toBe(1)
+  const citizens = (await (await fetch(`${city.address}/city/citizens`)).json()) as { firstname: string }[]
+  expect(citizens.map(({ firstname }) => firstname)).not.toContain('Ana')
   await menu.getByRole('link', { name: 'Auditoria' }).click()
   await expect(owner.getByRole('cell', { name: 'confirmou a exclusão dos dados' })).toBeVisible()
   await expect(owner.getByRole('cell', { name: 'negou a exclusão dos dados' })).toBeVisible()

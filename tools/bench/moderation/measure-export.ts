@@ -23,26 +23,31 @@ export async function measureExport(stage: Stage, kind: string, aim: Aim): Promi
     publish: () => {},
   }
   await engine.transact(({ db, now }) => addExport(db, heavyPlayer, now))
-  const steps: number[] = []
-  const startMs = performance.now()
-  while (steps.length < mostSteps) {
+  const steps: { ms: number; records: number }[] = []
+  let before = 0
+  for (let isOver = false; !isOver && steps.length < mostSteps; ) {
     const stepMs = performance.now()
-    if ((await task.step(context)) === undefined) break
-    steps.push(performance.now() - stepMs)
+    isOver = (await task.step(context)) === undefined
+    const ms = performance.now() - stepMs
+    const records = (await database.read((db) => lastExport(db, heavyPlayer)))?.records ?? 0
+    if (!isOver) steps.push({ ms, records: records - before })
+    before = records
   }
-  const seconds = (performance.now() - startMs) / 1000
   const made = await database.read((db) => lastExport(db, heavyPlayer))
   if (!made || made.ready_at === 0) throw new Error('the export did not end')
+  // the others look through tables in which the player has little
+  const full = steps.filter(({ records }) => records >= rowsAStep).map(({ ms }) => ms)
+  const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000
   const floors: number[] = []
-  for (let n = 0, above = 0; n < Math.min(200, steps.length); n++) {
+  for (let n = 0, above = 0; n < Math.min(200, full.length); n++) {
     const pageMs = performance.now()
     above = await floorStep(stage, above)
     floors.push(performance.now() - pageMs)
   }
   return [
-    compared(`a step of an export, beside a page of ${rowsAStep} rows and a write, ${kind}`, 'ms', steps, floors, aim),
-    alone(`the slowest of 100 steps, ${kind}`, 'ms', [quantile(steps, 0.99)]),
-    alone(`an export of ${made.records} records, all steps, ${kind}`, 's', [seconds]),
+    compared(`a step of an export, beside ${rowsAStep} rows by a key and a write, ${kind}`, 'ms', full, floors, aim),
+    alone(`the slowest of 100 such steps, ${kind}`, 'ms', [quantile(full, 0.99)]),
+    alone(`an export of ${made.records} records in ${steps.length} steps, without pauses, ${kind}`, 's', [seconds]),
   ]
 }
 

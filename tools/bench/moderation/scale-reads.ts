@@ -8,7 +8,10 @@ export interface PanelRead {
   member: PanelMember
   args: object
   role?: Role
-  /** Table and its key; rows of one page, and how many such pages. Absent for what no single page can answer. */
+  /**
+   * Table and its key; rows of one page, and how many such pages: as many as the answer shows lists, or searches. Absent for what no page can
+   * answer.
+   */
   floor?: { table: string; key: string; rows?: number; pages?: number }
 }
 
@@ -21,15 +24,14 @@ const read = <M extends PanelMember>(
 ): PanelRead => ({ what, member, args, role, ...(floor && { floor }) })
 
 /** Everything that a person opens in the panel, in the order of its menu. */
-export function panelReads({ cases, messages, transfers, posts, players }: CitySize): PanelRead[] {
-  const page = { table: 'orelhao_cases', key: 'id' }
-  const sanctions = { table: 'orelhao_sanctions', key: 'id' }
-  const audit = { table: 'orelhao_audit', key: 'number' }
+export function panelReads({ cases, players }: CitySize): PanelRead[] {
+  const page = { table: 'orelhao_cases', key: 'id', pages: 2 } // with the people in it
+  const sanctions = { table: 'orelhao_sanctions', key: 'id', pages: 3 } // with their cases and people
+  const audit = { table: 'orelhao_audit', key: 'number', pages: 3 }
   const tweets = { table: 'orelhao_social_posts', key: 'id', rows: 500, pages: 10 }
   const moderator = firstPlayer + 1 + Math.floor(moderators / 2)
-  void [messages, transfers, posts, players]
   return [
-    read('counts in the menu', 'counts', {}, page),
+    read('counts in the menu', 'counts', {}, { ...page, pages: 3 }),
     read('queue', 'cases', { list: 'open' }, page),
     read('queue, old cases', 'cases', { list: 'open', before: Math.floor(cases * 0.5) }, page),
     read('queue of an editor', 'cases', { list: 'open' }, page, 'editor'),
@@ -37,7 +39,7 @@ export function panelReads({ cases, messages, transfers, posts, players }: CityS
     read('decided cases', 'cases', { list: 'decided' }, page),
     read('decided cases, old ones', 'cases', { list: 'decided', before: Math.floor(cases * 0.3) }, page),
     read('decided cases of an editor', 'cases', { list: 'decided' }, page, 'editor'),
-    read('a case', 'case', { id: publicCase(cases) }, page),
+    read('a case', 'case', { id: publicCase(cases) }, { ...page, rows: 5, pages: 4 }),
     read(
       'players by a part of the name',
       'players',
@@ -50,7 +52,7 @@ export function panelReads({ cases, messages, transfers, posts, players }: CityS
       { text: '800001' },
       { table: 'orelhao_players', key: 'user_id', rows: players },
     ),
-    read('a player', 'player', { id: heavyPlayer }, page),
+    read('a player', 'player', { id: heavyPlayer }, { ...page, pages: 10 }),
     read('money of a player, 30 days', 'money', { id: heavyPlayer, days: 30 }),
     read('appeals', 'restrictions', { list: 'appeals' }, sanctions),
     read('restrictions that hold', 'restrictions', { list: 'active' }, sanctions),

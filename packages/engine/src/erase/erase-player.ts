@@ -91,7 +91,11 @@ async function applyRule(
 }
 
 /** Pauses as long as the step took, so that others get at least half of the time. */
-async function step<T>(engine: ErasingEngine, player: number, job: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function step<T>(
+  engine: ErasingEngine,
+  player: number,
+  job: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   if (engine.isOnline(player)) throw new PlayerIsOnline(`player ${player} is online`)
   const startedMs = performance.now()
   const result = await engine.transact(job)

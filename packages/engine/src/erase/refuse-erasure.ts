@@ -1,5 +1,5 @@
-import { texts } from '../export/texts.ts'
 import type { Engine } from '../engine.ts'
+import { texts } from '../export/texts.ts'
 import { answerErasure } from '../shared/erasures/store.ts'
 import { addAction } from '../shared/moderation/audit/store.ts'
 

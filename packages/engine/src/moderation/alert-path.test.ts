@@ -3,7 +3,7 @@ import { board } from '@orelhao/protocol/casino/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { webhookSender } from '../owner/webhook.ts'
 import { giveChips } from '../testing/casino.ts'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, kindsForRules } from '../testing/databases.ts'
 import { type LocalDiscord, startDiscord } from '../testing/discord.ts'
 import { openPanel, PanelBrowser } from '../testing/panel-browser.ts'
 import type { Player, Stage } from '../testing/world.ts'
@@ -108,5 +108,5 @@ inEachWorld((world) => {
     // sent once
     for (let n = 0; n < 3; n++) await look()
     expect(discord.messages.filter((each) => each.includes(ana.phone))).toHaveLength(1)
-  }, 120_000)
-})
+  }, 600_000)
+}, kindsForRules)

@@ -27,7 +27,10 @@ const rejection = (sent: Promise<void> | undefined) =>
 test('an alert is a message that Discord takes: one line, without markup or mentions of players’ making', async () => {
   const send = webhookSender(discord.webhook, 'R$')
   await send?.(alert)
-  await send?.({ ...alert, player: { ...alert.player, user_id: 9, phone: '1', name: '@everyone **oi** <@1> [x](y) \\' } })
+  await send?.({
+    ...alert,
+    player: { ...alert.player, user_id: 9, phone: '1', name: '@everyone **oi** <@1> [x](y) \\' },
+  })
   expect(discord.refused).toEqual([])
   expect(discord.messages[0]).toContain('riqueza repentina')
   expect(discord.messages[0]).toContain('Ana (555-101)')

@@ -60,7 +60,10 @@ const discordLetters = 1900
 function discordMessage(line: string) {
   const escaped = line.replace(/[\\*_~`|<>#@[\]]/g, (sign) => `\\${sign}`)
   // neither half of a letter nor a backslash that escapes nothing is left at the end
-  const content = escaped.slice(0, discordLetters).toWellFormed().replace(/(?<!\\)(?:\\\\)*\\$/, (end) => end.slice(1))
+  const content = escaped
+    .slice(0, discordLetters)
+    .toWellFormed()
+    .replace(/(?<!\\)(?:\\\\)*\\$/, (end) => end.slice(1))
   return { content, allowed_mentions: { parse: [] } }
 }
 

@@ -57,23 +57,23 @@ export const englishTools: typeof portugueseTools = {
     eraseHint: 'There is no way back: make a copy of the database before, if you need one. The number will be free.',
     kinds: {
       contacts: 'Contacts',
-      photos: 'Photos and videos of the gallery',
+      photos: 'Photos and videos',
       notes: 'Notes',
-      sms: 'SMS of their view',
+      sms: 'SMS',
       chats: 'Conversations',
-      profiles: 'Profiles of Twitter and Instagram, with all that they published',
+      profiles: 'Profiles and posts',
       listings: 'Ads',
       dating: 'Profiles of Tinder',
       rest: 'Other records',
     },
-    money: 'Money on the phone, which goes to the account “closed”',
+    money: 'Money on the phone',
     openCases: (count) =>
       count === 1
         ? 'There is an open report about this player: its evidence goes too. Decide it first.'
         : `There are ${count} open reports about this player: their evidence goes too. Decide them first.`,
     unclear: (count) =>
       `It is not known how ${count} payment(s) with the framework’s bank ended: decide with smartphone_settle first.`,
-    stays: 'The others keep the messages that they received, from an unknown number, and the entries, without a name.',
+    stays: 'The others keep the messages that they received, from an unknown number, and the entries, without a name. The money goes to the account “closed” of the system.',
     erased: (name) => `Everything of ${name} is erased.`,
     goesOn: (name) => `Confirmed: everything of ${name} is being erased.`,
     refuse: 'Refuse',

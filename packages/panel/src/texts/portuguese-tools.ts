@@ -59,23 +59,23 @@ export const portugueseTools = {
     eraseHint: 'Não há volta: faça uma cópia do banco antes, se precisar. O número fica livre.',
     kinds: {
       contacts: 'Contatos',
-      photos: 'Fotos e vídeos da galeria',
+      photos: 'Fotos e vídeos',
       notes: 'Notas',
-      sms: 'SMS da vista dele',
+      sms: 'SMS',
       chats: 'Conversas',
-      profiles: 'Perfis de Twitter e Instagram, com tudo o que publicaram',
+      profiles: 'Perfis e publicações',
       listings: 'Anúncios',
       dating: 'Perfis do Tinder',
       rest: 'Outros registros',
     } satisfies Record<ErasedKind, string>,
-    money: 'Dinheiro no celular, que vai para a conta “closed”',
+    money: 'Dinheiro no celular',
     openCases: (count: number) =>
       count === 1
         ? 'Há uma denúncia aberta sobre este jogador: a prova dela vai junto. Decida antes.'
         : `Há ${count} denúncias abertas sobre este jogador: as provas delas vão junto. Decida antes.`,
     unclear: (count: number) =>
       `De ${count} pagamento(s) com o banco do framework não se sabe o fim: decida com smartphone_settle antes.`,
-    stays: 'Com os outros ficam as mensagens que receberam, de um número desconhecido, e os lançamentos, sem nome.',
+    stays: 'Com os outros ficam as mensagens que receberam, de um número desconhecido, e os lançamentos, sem nome. O dinheiro vai para a conta “closed” do sistema.',
     erased: (name: string) => `Tudo de ${name} foi apagado.`,
     goesOn: (name: string) => `Confirmado: tudo de ${name} está sendo apagado.`,
     refuse: 'Negar',

@@ -55,8 +55,7 @@ export const own = (name: string, ...more: Fixed[]): Source => ({
  * while a page over all others would sort all rows again.
  */
 export const ownByOther = (table: keyof Tables, mine: string, other: string, ...more: Fixed[]): Source => ({
-  where: ({ player }, { to }) =>
-    sql<SqlBool>`${column(mine)} = ${player} AND ${column(other)} = ${to}${fixed(more)}`,
+  where: ({ player }, { to }) => sql<SqlBool>`${column(mine)} = ${player} AND ${column(other)} = ${to}${fixed(more)}`,
   scan: { table, mine, other },
 })
 

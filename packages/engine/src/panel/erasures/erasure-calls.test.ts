@@ -21,7 +21,9 @@ inEachWorld((world) => {
     expect(await owner.body('refuseErasure', { id: ana.user_id, reason: ' ' })).toEqual({ refused: 'emptyReason' })
     await owner.call('refuseErasure', { id: ana.user_id, reason: 'há uma denúncia aberta' })
     expect((await ana.callOk('privacy_status')).erasure).toMatchObject({ answer: 'há uma denúncia aberta' })
-    expect(ana.received().map(({ event }) => event)).toEqual(expect.arrayContaining(['CUSTOM_NOTIFY', 'PRIVACY_CHANGE']))
+    expect(ana.received().map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['CUSTOM_NOTIFY', 'PRIVACY_CHANGE']),
+    )
     expect(await mine()).toEqual([])
     const { rows } = await owner.call('audit', { player: ana.user_id })
     expect(rows).toMatchObject([

@@ -31,10 +31,8 @@ export interface Secret {
 /** What answers must not show. */
 interface Hidden {
   secrets: readonly Secret[]
-  /** Cases whose author and reporters are hidden until somebody reveals them. */
-  hidden: readonly number[]
-  /** Numbers of the authors and reporters of those cases. */
-  people: readonly string[]
+  /** Numbers of the people whom a case hides until somebody reveals it. */
+  peopleOfCase: ReadonlyMap<number, readonly string[]>
 }
 
 /** Calls that end the session which calls, or others, or change what a later check needs. */
@@ -70,10 +68,15 @@ export class PanelAttack {
   async callHostile(role: Role, browser: PanelBrowser, oneOf = 1): Promise<void> {
     for (const member of panelMembers) {
       const sources = { seenValues: this.#seen, mark: '' }
-      const [good = {}] = sample(valuesOf(panelCalls[member].args, sources), { numRuns: 1, seed: this.#seed++ }) as object[]
+      const [good = {}] = sample(valuesOf(panelCalls[member].args, sources), {
+        numRuns: 1,
+        seed: this.#seed++,
+      }) as object[]
       const names = Object.keys(panelCalls[member].args.properties)
       const bodies = [
-        ...[...names, '__proto__', 'constructor'].flatMap((name) => hostileTexts.map((text) => withText(good, name, text))),
+        ...[...names, '__proto__', 'constructor'].flatMap((name) =>
+          hostileTexts.map((text) => withText(good, name, text)),
+        ),
         ...hostileArguments,
       ]
       for (const [index, body] of bodies.entries())
@@ -92,15 +95,21 @@ export class PanelAttack {
     if (isAllowed) {
       const fits = accepts.get(member)?.Check(JSON.parse(body)) ?? false
       // two arguments may exclude each other, and a role may not see an app: those are faults of the sender too
-      if (!fits && answer.fault !== 'invalid_args') complain(`accepted what its schema forbids: ${response.body.slice(0, 200)}`)
-      if (fits && answer.fault !== undefined && answer.fault !== 'invalid_args')
-        complain(`the fault ${answer.fault}`)
+      if (!fits && answer.fault !== 'invalid_args')
+        complain(`accepted what its schema forbids: ${response.body.slice(0, 200)}`)
+      if (fits && answer.fault !== undefined && answer.fault !== 'invalid_args') complain(`the fault ${answer.fault}`)
       if ('answer' in answer) this.answered.get(role)?.add(member)
     }
     for (const { text, isFor } of this.#hidden.secrets)
       if (response.body.includes(text) && !isFor?.(role, member)) complain(`the answer contains ${text}`)
     if (member !== 'reveal') for (const what of this.#joined(answer.answer)) complain(what)
-    if ('answer' in answer) this.#seen.learn(answer.answer)
+    if ('answer' in answer) this.#seen.learn(this.#withoutSecrets(answer.answer))
+  }
+
+  /** A secret that is sent as a reason would come back in answers to everybody. */
+  #withoutSecrets(value: unknown): unknown {
+    const isSecret = (text: string) => this.#hidden.secrets.some((secret) => text.includes(secret.text))
+    return JSON.parse(JSON.stringify(value, (_, entry) => (typeof entry === 'string' && isSecret(entry) ? null : entry)))
   }
 
   /** Objects of an answer that show who is behind a hidden case. */
@@ -110,10 +119,9 @@ export class PanelAttack {
     const { id, decisions, case_id, found } = value as Record<string, unknown>
     const own = typeof found === 'object' && found !== null ? (found as { id?: unknown }).id : undefined
     const about = [case_id, own, ...(decisions !== undefined ? [id] : [])]
-    const isHidden = about.some((one) => this.#hidden.hidden.includes(one as number))
+    const people = about.flatMap((one) => this.#hidden.peopleOfCase.get(one as number) ?? [])
     const text = JSON.stringify(value)
-    // who is behind a case may have decided about another one, so rows are looked at one by one
-    const shown = isHidden ? this.#hidden.people.filter((phone) => text.includes(phone)) : []
+    const shown = people.filter((phone) => text.includes(phone))
     return [
       ...shown.map((phone) => `${phone} beside a case that hides it: ${text.slice(0, 200)}`),
       ...Object.values(value).flatMap((entry) => this.#joined(entry)),
@@ -145,7 +153,16 @@ export async function fingerprint(database: Database): Promise<string> {
   const parts: string[] = []
   for (const table of retentionPolicies.keys()) {
     const { rows } = await database.read((db) => sql<object>`SELECT * FROM ${sql.table(table)}`.execute(db))
-    parts.push(`${table} ${hash('sha256', rows.map((row) => JSON.stringify(row)).toSorted().join('\n'), 'hex')}`)
+    parts.push(
+      `${table} ${hash(
+        'sha256',
+        rows
+          .map((row) => JSON.stringify(row))
+          .toSorted()
+          .join('\n'),
+        'hex',
+      )}`,
+    )
   }
   return parts.join('\n')
 }

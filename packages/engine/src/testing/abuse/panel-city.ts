@@ -1,7 +1,9 @@
+import type { ReportableApp } from '@orelhao/protocol/moderation/rules'
 import { type PanelMember, panelCalls } from '@orelhao/protocol/panel/panel-contract'
 import { type Role, roleRules, roles, seesAllCases } from '@orelhao/protocol/panel/roles'
 import { sample } from 'fast-check'
 import { hidesAuthor } from '../../panel/cases/case-view.ts'
+import { sampleArticle } from '../../apps/weazel/samples.ts'
 import { openCaseOf } from '../../shared/moderation/alerts/store.ts'
 import type { OpenWorld } from '../databases.ts'
 import { openPatientPanel, PanelBrowser } from '../panel-browser.ts'
@@ -36,7 +38,7 @@ export async function attackedCity(world: OpenWorld): Promise<AttackedCity> {
     mara: { firstname: 'Mara', name: 'Moderadora' },
     rita: { firstname: 'Rita', name: 'Repórter', journalist: true },
   })
-  const { ana, bia, caio, rita, engine } = stage
+  const { ana, bia, caio, mara, rita, engine } = stage
   await registerProfiles(ana, bia, rita)
   // of Ana and Bia there is only a private case, of Caio only an anonymous one
   const { id: sms } = await ana.callOk('sms_send', bia.phone, marks.message)
@@ -46,13 +48,16 @@ export async function attackedCity(world: OpenWorld): Promise<AttackedCity> {
   await report(bia, 'tor', 'message', `${channel}/${said.id}`)
   const { id: posted } = await rita.callOk('twitter_store', 'golpe à vista')
   await report(bia, 'twitter', 'tweet', String(posted))
+  const article = await rita.callOk('weazel_publish', sampleArticle)
+  await mara.callOk('moderation_report', 'weazel', 'article', String(article.id), 'other', 'é mentira')
+  await ana.callOk('privacy_askErasure')
   await engine.transact(({ db, now }) =>
     openCaseOf(db, { app: 'bank', rule: 'riches', player: rita.user_id, day: 1, copy: { amount: 900 } }, now),
   )
   return { ...stage, secrets: secretsOf(stage) }
 }
 
-async function report(player: Player, app: string, kind: string, thing: string): Promise<void> {
+async function report(player: Player, app: ReportableApp, kind: string, thing: string): Promise<void> {
   await player.callOk('moderation_report', app, kind, thing, 'scam', marks.note)
 }
 
@@ -95,8 +100,11 @@ export async function openAttack(city: AttackedCity, seed: number) {
     ),
   ]
   const { ana, bia, caio } = city
-  const hidden = cases.filter(hidesAuthor).map(({ id }) => id)
-  const attack = new PanelAttack({ secrets, hidden, people: [ana, bia, caio].map(({ phone }) => phone) }, seen, seed)
+  // the reporter of something that everybody could read is no secret for who decides about it
+  const peopleOfCase = new Map(
+    cases.filter(hidesAuthor).map(({ id, is_private }) => [id, is_private ? [ana.phone, bia.phone] : [caio.phone]]),
+  )
+  const attack = new PanelAttack({ secrets, peopleOfCase }, seen, seed)
   let next = seed
   const samples = (member: PanelMember, count: number) =>
     sample(valuesOf(panelCalls[member].args, { seenValues: seen, mark: '' }), { numRuns: count, seed: next++ })
