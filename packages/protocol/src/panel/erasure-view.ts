@@ -1,18 +1,7 @@
 import type { Person } from './person.ts'
 
 /** Kinds of rows that an erasure takes. */
-export const erasedKinds = [
-  'contacts',
-  'photos',
-  'notes',
-  'sms',
-  'chats',
-  'profiles',
-  'listings',
-  'dating',
-  'rest',
-] as const
-export type ErasedKind = (typeof erasedKinds)[number]
+export type ErasedKind = 'contacts' | 'photos' | 'notes' | 'sms' | 'chats' | 'profiles' | 'listings' | 'dating' | 'rest'
 
 /** A player's request to erase everything about them. */
 export interface ErasureView {

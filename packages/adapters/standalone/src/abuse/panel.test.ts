@@ -10,6 +10,7 @@ import { WatchedServer } from '../testing/abuse/watched-server.ts'
 let server: WatchedServer
 let cookie = ''
 
+const timeoutMs = 600_000
 const usual = { 'content-type': 'application/json', 'x-orelhao-panel': '1' }
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { headers } = await post('signIn', JSON.stringify({ code }))
   cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   expect(cookie).toMatch(/^orelhao_panel=[\w-]{43}$/)
-})
+}, timeoutMs)
 afterAll(() => server?.remove())
 
 interface Answer {

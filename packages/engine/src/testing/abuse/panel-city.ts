@@ -1,4 +1,4 @@
-import type { ReportableApp } from '@orelhao/protocol/moderation/rules'
+import type { ReportTarget } from '@orelhao/protocol/moderation/rules'
 import { type PanelMember, panelCalls } from '@orelhao/protocol/panel/panel-contract'
 import { type Role, roleRules, roles, seesAllCases } from '@orelhao/protocol/panel/roles'
 import { sample } from 'fast-check'
@@ -57,7 +57,7 @@ export async function attackedCity(world: OpenWorld): Promise<AttackedCity> {
   return { ...stage, secrets: secretsOf(stage) }
 }
 
-async function report(player: Player, app: ReportableApp, kind: string, thing: string): Promise<void> {
+async function report(player: Player, app: ReportTarget['app'], kind: ReportTarget['kind'], thing: string): Promise<void> {
   await player.callOk('moderation_report', app, kind, thing, 'scam', marks.note)
 }
 
