@@ -25,7 +25,7 @@ import { asJson, asTable } from './report.ts'
  * 2,000 players, and measures every page of the panel, reports, decisions and a long export beside a program that looks its session up and
  * reads the same rows by a primary key. `--scale 0.01` fills a hundredth; `--on sqlite` or `--on mariadb` takes one database; `--check` ends
  * with 1 where a page misses its aim; `--json` prints one array. `--fill URL` fills an empty database and leaves it, `--use URL` measures a
- * filled one.
+ * filled one; `--steps 200` ends the export after so many.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'mariadb,sqlite' },
     use: { type: 'string', default: '' },
     fill: { type: 'string', default: '' },
+    steps: { type: 'string', default: '100000' },
     check: { type: 'boolean' },
     json: { type: 'boolean' },
   },
@@ -40,7 +41,7 @@ const { values } = parseArgs({
 const scale = Number(values.scale)
 if (!(scale > 0 && scale <= 10)) throw new Error('--scale takes a number above 0, 10 at most')
 const size = sizeOf(scale)
-/** What a page may take, compared with the floor. */
+/** Time of a page, compared with the floor's. */
 const aim = { ratioAtMost: 3 }
 const rounds = 7
 const callsARound = 5
@@ -56,7 +57,7 @@ for (const kind of given ? [given.startsWith('sqlite:') ? 'sqlite' : 'mariadb'] 
   if (!values.fill) {
     measures.push(...(await panelMeasures(stage, kind)))
     measures.push(...(await measureReports(stage, kind, aim)))
-    measures.push(...(await measureExport(stage, kind, aim)))
+    measures.push(...(await measureExport(stage, kind, aim, Number(values.steps))))
   }
   if (stage.errors.length > 0) throw new Error(`the log has errors: ${JSON.stringify(stage.errors.slice(0, 3))}`)
   await stage.engine.close()

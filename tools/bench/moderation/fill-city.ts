@@ -122,7 +122,7 @@ async function connect(url: string): Promise<Target> {
   return {
     isMariadb: true,
     async run(sql, values = []) {
-      const [rows] = await connection.query(sql, values)
+      const [rows] = await connection.query(sql, [...values])
       return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []
     },
     close: () => connection.end(),

@@ -7,8 +7,7 @@ import { type Aim, compared, type Measure } from '../measure.ts'
 const rounds = 40
 
 /**
- * What a report and a decision take in the full city, beside the same statement count of the smallest writes: a message that is reported has
- * five lines on each side.
+ * Time of a report and of a decision in the full city, beside that of a message: a reported one is stored with five lines on each side.
  */
 export async function measureReports(
   stage: Stage & { boss: Player; reporter: Player },

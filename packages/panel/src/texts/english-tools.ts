@@ -73,7 +73,8 @@ export const englishTools: typeof portugueseTools = {
         : `There are ${count} open reports about this player: their evidence goes too. Decide them first.`,
     unclear: (count) =>
       `It is not known how ${count} payment(s) with the framework’s bank ended: decide with smartphone_settle first.`,
-    stays: 'The others keep the messages that they received, from an unknown number, and the entries, without a name. The money goes to the account “closed” of the system.',
+    stays:
+      'The others keep the messages that they received, from an unknown number, and the entries, without a name. The money goes to the account “closed” of the system.',
     erased: (name) => `Everything of ${name} is erased.`,
     goesOn: (name) => `Confirmed: everything of ${name} is being erased.`,
     refuse: 'Refuse',

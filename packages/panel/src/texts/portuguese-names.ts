@@ -33,7 +33,8 @@ const refusals: Record<PanelRefusal, string> = {
   noErasure: 'Não há pedido aberto deste jogador.',
   erasureRuns: 'Os dados deste jogador já estão sendo apagados.',
   playerOnline: 'O jogador está na cidade: nada foi apagado. Espere sair.',
-  unclearPayments: 'Há pagamentos com o banco do framework que não se sabe como acabaram: decida com smartphone_settle.',
+  unclearPayments:
+    'Há pagamentos com o banco do framework que não se sabe como acabaram: decida com smartphone_settle.',
   newerDatabase: 'O banco de dados é de uma versão mais nova do celular. Nada foi apagado.',
   unknownSession: 'Essa sessão já acabou.',
   roleTooHigh: 'Seu papel não permite isso.',

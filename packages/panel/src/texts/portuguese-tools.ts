@@ -75,7 +75,8 @@ export const portugueseTools = {
         : `Há ${count} denúncias abertas sobre este jogador: as provas delas vão junto. Decida antes.`,
     unclear: (count: number) =>
       `De ${count} pagamento(s) com o banco do framework não se sabe o fim: decida com smartphone_settle antes.`,
-    stays: 'Com os outros ficam as mensagens que receberam, de um número desconhecido, e os lançamentos, sem nome. O dinheiro vai para a conta “closed” do sistema.',
+    stays:
+      'Com os outros ficam as mensagens que receberam, de um número desconhecido, e os lançamentos, sem nome. O dinheiro vai para a conta “closed” do sistema.',
     erased: (name: string) => `Tudo de ${name} foi apagado.`,
     goesOn: (name: string) => `Confirmado: tudo de ${name} está sendo apagado.`,
     refuse: 'Negar',

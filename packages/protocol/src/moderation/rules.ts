@@ -18,7 +18,7 @@ export const reportableKinds = {
 } as const
 
 /** Cases and appeals that the menu of moderators counts; more are shown as this many. */
-export const mostWaiting = 1000
+export const mostWaiting = 100
 
 /** Kinds of cases that the economy watch opens: about money of a player or of the whole city, not about something written. */
 export const moneyKinds = ['created', 'riches', 'circle', 'small-payments', 'casino-return'] as const

@@ -239,7 +239,7 @@ export type PanelRefusal =
   | 'cannotRestrictPhone'
   | 'cannotFreeze'
   | 'noErasure'
-  /** It was confirmed, and goes on. */
+  /** The erasure was confirmed, and goes on. */
   | 'erasureRuns'
   | 'playerOnline'
   /** The owner decides with `smartphone_settle` how payments at a framework's bank ended. */

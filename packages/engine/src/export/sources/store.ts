@@ -146,7 +146,7 @@ async function nextRange(db: Db, scan: Scan, me: Subject, after: number | undefi
   return first === null ? undefined : { from: Number(first) - 1, to: Number(first) - 1 + scan.rows }
 }
 
-/** Who is no player is 0. */
+/** The next of the others after an id; a sender that is no player is 0. */
 async function nextOther(
   db: Db,
   { table, mine, other }: OthersScan,

@@ -28,7 +28,7 @@ export interface Secret {
   isFor?(role: Role, member: PanelMember): boolean
 }
 
-/** What answers must not show. */
+/** Texts and people that answers must not show. */
 interface Hidden {
   secrets: readonly Secret[]
   /** Numbers of the people whom a case hides until somebody reveals it. */
@@ -109,7 +109,9 @@ export class PanelAttack {
   /** A secret that is sent as a reason would come back in answers to everybody. */
   #withoutSecrets(value: unknown): unknown {
     const isSecret = (text: string) => this.#hidden.secrets.some((secret) => text.includes(secret.text))
-    return JSON.parse(JSON.stringify(value, (_, entry) => (typeof entry === 'string' && isSecret(entry) ? null : entry)))
+    return JSON.parse(
+      JSON.stringify(value, (_, entry) => (typeof entry === 'string' && isSecret(entry) ? null : entry)),
+    )
   }
 
   /** Objects of an answer that show who is behind a hidden case. */

@@ -2,8 +2,8 @@ import type { ReportTarget } from '@orelhao/protocol/moderation/rules'
 import { type PanelMember, panelCalls } from '@orelhao/protocol/panel/panel-contract'
 import { type Role, roleRules, roles, seesAllCases } from '@orelhao/protocol/panel/roles'
 import { sample } from 'fast-check'
-import { hidesAuthor } from '../../panel/cases/case-view.ts'
 import { sampleArticle } from '../../apps/weazel/samples.ts'
+import { hidesAuthor } from '../../panel/cases/case-view.ts'
 import { openCaseOf } from '../../shared/moderation/alerts/store.ts'
 import type { OpenWorld } from '../databases.ts'
 import { openPatientPanel, PanelBrowser } from '../panel-browser.ts'
@@ -44,10 +44,10 @@ export async function attackedCity(world: OpenWorld): Promise<AttackedCity> {
   const { id: sms } = await ana.callOk('sms_send', bia.phone, marks.message)
   await bia.callOk('moderation_report', 'sms', 'message', String(sms), 'offence', marks.note)
   const channel = newChannel(caio)
-  const said = await caio.callOk('tor_send', channel, marks.tor)
-  await report(bia, 'tor', 'message', `${channel}/${said.id}`)
-  const { id: posted } = await rita.callOk('twitter_store', 'golpe à vista')
-  await report(bia, 'twitter', 'tweet', String(posted))
+  const posted = await caio.callOk('tor_send', channel, marks.tor)
+  await report(bia, 'tor', 'message', `${channel}/${posted.id}`)
+  const { id: tweet } = await rita.callOk('twitter_store', 'golpe à vista')
+  await report(bia, 'twitter', 'tweet', String(tweet))
   const article = await rita.callOk('weazel_publish', sampleArticle)
   await mara.callOk('moderation_report', 'weazel', 'article', String(article.id), 'other', 'é mentira')
   await ana.callOk('privacy_askErasure')
@@ -57,7 +57,12 @@ export async function attackedCity(world: OpenWorld): Promise<AttackedCity> {
   return { ...stage, secrets: secretsOf(stage) }
 }
 
-async function report(player: Player, app: ReportTarget['app'], kind: ReportTarget['kind'], thing: string): Promise<void> {
+async function report(
+  player: Player,
+  app: ReportTarget['app'],
+  kind: ReportTarget['kind'],
+  thing: string,
+): Promise<void> {
   await player.callOk('moderation_report', app, kind, thing, 'scam', marks.note)
 }
 
