@@ -40,6 +40,7 @@ export async function measureExport(stage: Stage, kind: string, aim: Aim, mostSt
   const full = steps.filter(({ records }) => records >= rowsAStep).map(({ ms }) => ms)
   const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000
   const floors: number[] = []
+  await engine.transact(({ db }) => db.deleteFrom('orelhao_export_parts').where('export_id', '=', 0).execute())
   for (let n = 0, above = 0; n < Math.min(200, full.length); n++) {
     const pageMs = performance.now()
     above = await floorStep(stage, above)

@@ -18,6 +18,7 @@ export async function measureReports(
   const reported: number[] = []
   const decided: number[] = []
   const sent: number[] = []
+  await passEarlierRun(stage)
   for (let n = 0; n < rounds; n++) {
     stage.clock.advance(4 * 3600_000) // reports of a day are limited
     const { id } = await took(sent, () => boss.callOk('sms_send', reporter.phone, `palavra ${n}`))
@@ -37,6 +38,15 @@ export async function measureReports(
     compared(`a report, beside a message, ${kind}`, 'ms', reported, sent, aim),
     compared(`a decision that removes, beside a message, ${kind}`, 'ms', decided, sent, aim),
   ]
+}
+
+/** A database that was measured before has reports of the same days. */
+async function passEarlierRun({ ports, clock, reporter }: Stage & { reporter: Player }): Promise<void> {
+  const query = sql<{ last: number | null }>`
+    SELECT MAX(created_at) AS ${sql.ref('last')} FROM orelhao_reports WHERE reporter = ${reporter.user_id}`
+  const { rows } = await ports.database.read((db) => query.execute(db))
+  const last = Number(rows[0]?.last ?? 0)
+  if (last >= clock.nowSeconds) clock.advance((last - clock.nowSeconds + 24 * 3600) * 1000)
 }
 
 async function took<T>(all: number[], call: () => Promise<T>): Promise<T> {
