@@ -2,7 +2,7 @@ import { reportables } from '@orelhao/engine/all-reportables'
 import { decide } from '@orelhao/engine/moderation/decide'
 import type { Player, Stage } from '@orelhao/engine/testing/world'
 import { sql } from 'kysely'
-import { type Aim, compared, type Measure } from '../measure.ts'
+import { compared, type Measure } from '../measure.ts'
 
 const rounds = 40
 
@@ -12,7 +12,6 @@ const rounds = 40
 export async function measureReports(
   stage: Stage & { boss: Player; reporter: Player },
   kind: string,
-  aim: Aim,
 ): Promise<Measure[]> {
   const { boss, reporter, engine } = stage
   const reported: number[] = []
@@ -35,8 +34,8 @@ export async function measureReports(
     await took(decided, () => decide(parts, { id: Number(found.rows[0]?.id), decisions: 0 }, decision))
   }
   return [
-    compared(`a report, beside a message, ${kind}`, 'ms', reported, sent, aim),
-    compared(`a decision that removes, beside a message, ${kind}`, 'ms', decided, sent, aim),
+    compared(`a report, beside a message, ${kind}`, 'ms', reported, sent),
+    compared(`a decision that removes, beside a message, ${kind}`, 'ms', decided, sent),
   ]
 }
 
