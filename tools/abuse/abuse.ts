@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { floodAll } from './flood-all.ts'
 import { fuzzCalls } from './fuzz-calls.ts'
+import { fuzzPanel } from './fuzz-panel.ts'
 import type { Clock, Findings } from './part.ts'
 
 /**
- * `npm run abuse`: the abuse suite of `npm test` for any duration. First calls, half of the time, each round with another seed; then
- * all floods at once. `--seed N` repeats a run's calls, `--minutes N` (10), `--connections N` (50) of each flood, `--only calls` or
- * `--only floods` for the whole time.
+ * `npm run abuse`: the abuse suite of `npm test` for any duration. First the phone's calls and those of the panel as each role, together half
+ * of the time, each round with another seed; then all floods at once. `--seed N` repeats a run's calls, `--minutes N` (10), `--connections N`
+ * (50) of each flood, `--only calls`, `--only panel` or `--only floods` for the whole time.
  */
 const { values } = parseArgs({
   options: {
@@ -25,10 +26,13 @@ const totalMs = minutes * 60_000
 const problems: string[] = []
 
 console.log(`seed ${seed}: npm run abuse -- --seed ${seed} --minutes ${minutes} repeats this`)
-if (values.only !== 'floods')
-  await part('calls', values.only ? totalMs : totalMs / 2, (clock) => fuzzCalls(seed, clock))
-if (values.only !== 'calls')
-  await part('floods', values.only ? totalMs : totalMs / 2, (clock) => floodAll(connections, clock))
+const parts = {
+  calls: { share: 0.35, run: (clock: Clock) => fuzzCalls(seed, clock) },
+  panel: { share: 0.15, run: (clock: Clock) => fuzzPanel(seed, clock) },
+  floods: { share: 0.5, run: (clock: Clock) => floodAll(connections, clock) },
+}
+for (const [name, { share, run }] of Object.entries(parts))
+  if (values.only === '' || values.only === name) await part(name, values.only ? totalMs : totalMs * share, run)
 for (const problem of problems) console.log(`✗ ${problem}`)
 console.log(problems.length === 0 ? '✓ nothing got through' : `✗ ${problems.length} problems; seed ${seed}`)
 process.exitCode = problems.length === 0 ? 0 : 1

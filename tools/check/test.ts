@@ -14,7 +14,7 @@ import { runStages } from './stages.ts'
  *
  * `npm run test:long` (`--long`) also runs tests that rarely fail: rules on both databases, all looks and frameworks, and then the engine
  * with randomly delayed answers, all walks by keyboard alone, many crashes, an evening with faults, and the abuse suite
- * for ten minutes.
+ * for ten minutes; and the panel's figures in a hundredth of a full city.
  */
 const isLong = process.argv.includes('--long')
 if (isLong) process.env.TESTS = 'long'
@@ -37,6 +37,7 @@ if (isLong) {
   runs.push(await stage('crashes', () => vitestOf(crashTests, secondFile, { CRASH_ROUNDS: '50' })))
   runs.push(await stage('chaos', () => script('tools/chaos/chaos.ts', '--players', '60', '--minutes', '1')))
   runs.push(await stage('abuse', () => script('tools/abuse/abuse.ts')))
+  runs.push(await stage('moderation', () => script('tools/bench/moderation-scale.ts', '--scale', '0.01')))
 }
 
 const unsteady = runs.flatMap((run) => run.unsteady ?? [])

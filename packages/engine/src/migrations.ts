@@ -113,6 +113,8 @@ const shared: readonly Migration[] = [
   cases.severityMigration,
   removedFiles.migration,
   silencedApps.migration,
+  cases.listsMigration,
+  audit.actorMigration,
   imports.migration,
   panelAccess.migration,
   exports.migration,

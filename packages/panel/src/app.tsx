@@ -14,7 +14,7 @@ type User = PanelUser | null | undefined
 export function App() {
   const [user, setUser] = useState<User>()
   const [failure, setFailure] = useState<CallFailure['why']>()
-  const [counts, setCounts] = useState({ cases: 0, appeals: 0 })
+  const [counts, setCounts] = useState({ cases: 0, appeals: 0, erasures: 0 })
   const hasStarted = useRef(false)
 
   const refreshCounts = useCallback(() => {

@@ -1,3 +1,4 @@
+import { mostWaiting } from '@orelhao/protocol/moderation/rules'
 import type { Permission } from '@orelhao/protocol/panel/roles'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { AccessPage } from './pages/access-page.tsx'
@@ -5,6 +6,7 @@ import { AuditPage } from './pages/audit-page.tsx'
 import { CasePage } from './pages/case-page.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
 import { EconomyPage } from './pages/economy-page.tsx'
+import { ErasuresPage } from './pages/erasures-page.tsx'
 import { HealthPage } from './pages/health-page.tsx'
 import { PlayerPage } from './pages/player-page.tsx'
 import { PlayersPage } from './pages/players-page.tsx'
@@ -28,14 +30,20 @@ const pages: Record<keyof typeof texts.pages, PanelPage> = {
   restrictions: { permission: 'restrictions', List: RestrictionsPage },
   search: { permission: 'search', List: SearchPage },
   economy: { permission: 'economy', List: EconomyPage },
+  erasures: { permission: 'erase', List: ErasuresPage },
   audit: { permission: 'audit', List: AuditPage },
   health: { permission: 'health', List: HealthPage },
   access: { permission: 'access', List: AccessPage },
 }
 type PageName = keyof typeof pages
 
+/** The server counts no further than this. */
+function countText(count: number): string {
+  return count < mostWaiting ? String(count) : `${mostWaiting - 1}+`
+}
+
 interface Props {
-  counts: { cases: number; appeals: number }
+  counts: { cases: number; appeals: number; erasures: number }
   onSignOut(): void
 }
 
@@ -45,7 +53,7 @@ export function Frame({ counts, onSignOut }: Props) {
   const route = useRoute()
   const shown = (Object.keys(pages) as PageName[]).filter((name) => may(pages[name].permission))
   const name = route.page === '' ? shown[0] : route.page
-  const waiting: Partial<Record<PageName, number>> = { cases: counts.cases, restrictions: counts.appeals }
+  const waiting: Partial<Record<PageName, number>> = { cases: counts.cases, restrictions: counts.appeals, erasures: counts.erasures }
   const main = useRef<HTMLElement>(null)
   const address = `${route.page}/${route.rest.join('/')}`
   const before = useRef(address)
@@ -69,8 +77,8 @@ export function Frame({ counts, onSignOut }: Props) {
               {texts.pages[each]}
               {(waiting[each] ?? 0) > 0 && (
                 <span className="badge">
-                  <span aria-hidden="true">{waiting[each]}</span>
-                  <span className="unseen"> {texts.waiting(waiting[each] ?? 0)}</span>
+                  <span aria-hidden="true">{countText(waiting[each] ?? 0)}</span>
+                  <span className="unseen"> {texts.waiting(countText(waiting[each] ?? 0))}</span>
                 </span>
               )}
             </a>

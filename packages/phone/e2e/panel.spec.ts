@@ -103,9 +103,9 @@ test('a report from a chat is decided in the panel, appealed, answered and audit
 test('a role opens only its own pages, in the page and on the server', async ({ browser, city }, info) => {
   const panel = await openPanelPage(browser, city.addPanelLink(2, 'economist'))
   const menu = panel.getByRole('navigation', { name: 'Páginas do painel' })
-  await expect(menu.getByRole('link')).toHaveText(['Jogadores', 'Economia'])
+  await expect(menu.getByRole('link')).toHaveText(['Denúncias', 'Jogadores', 'Economia'])
   await panel.evaluate(() => {
-    location.hash = '#/cases'
+    location.hash = '#/audit'
   })
   await expect(panel.getByText('Seu papel não abre esta página.')).toBeVisible()
   const statuses = await panel.evaluate(async () => {
@@ -113,7 +113,7 @@ test('a role opens only its own pages, in the page and on the server', async ({ 
       const headers = { 'content-type': 'application/json', 'x-orelhao-panel': '1' }
       return (await fetch(`api/${member}`, { method: 'POST', headers, body: JSON.stringify(args) })).status
     }
-    return [await ask('cases', { list: 'open' }), await ask('sessions', {}), await ask('me', {})]
+    return [await ask('audit', {}), await ask('sessions', {}), await ask('me', {})]
   })
   expect(statuses).toEqual([403, 403, 200])
   await panel.getByRole('link', { name: 'Jogadores' }).click()

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErasedKind } from '@orelhao/protocol/panel/erasure-view'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { apps } from '../apps/index.ts'
 import type { Database, Tables } from '../database/database.ts'
 import { NewerDatabaseError, unknownMigrations } from '../database/migrate.ts'
 import type { Engine } from '../engine.ts'
 import { migrationsOf } from '../migrations.ts'
-import { clearBorn, findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
+import { clearMarks, findPlayer, forgottenId, moveCharacter, setPhone } from '../shared/characters/store.ts'
 import { endAll } from '../shared/sessions/store.ts'
 import type { Transaction } from '../transaction.ts'
-import { type ErasedKind, type EraseRule, eraseRules } from './erase-rules.ts'
+import { type EraseRule, eraseRules } from './erase-rules.ts'
 import { ownMoney, waitingPayments } from './money/store.ts'
 import { countRows, deleteRows } from './store.ts'
 
@@ -23,6 +24,8 @@ export interface ErasePreview {
   /** Payments whose outcome the owner must decide first. */
   unclear: number
 }
+
+type ErasingEngine = Pick<Engine, 'transact' | 'isOnline' | 'closeAccount'>
 
 const rules = Object.entries(eraseRules) as [keyof Tables, EraseRule][]
 
@@ -44,7 +47,7 @@ export async function previewErasure(database: Database, player: number): Promis
 }
 
 /** Throws NewerDatabaseError where a newer version may store things of the player that this one does not know. */
-async function refuseUnknownTables(engine: Engine): Promise<void> {
+async function refuseUnknownTables(engine: ErasingEngine): Promise<void> {
   const unknown = await engine.transact(({ db }) => unknownMigrations(db, migrationsOf(apps)))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
 }
@@ -59,7 +62,7 @@ export class PlayerIsOnline extends Error {
  * name and a number that nobody has. Safe to repeat, for instance after a crash: until the end the player is found by their number. Throws
  * PlayerIsOnline, or NewerDatabaseError before anything is erased.
  */
-export async function erasePlayer(engine: Engine, me: Identity): Promise<void> {
+export async function erasePlayer(engine: ErasingEngine, me: Identity): Promise<void> {
   const player = me.user_id
   await refuseUnknownTables(engine)
   await step(engine, player, async ({ db, now }) => {
@@ -72,7 +75,7 @@ export async function erasePlayer(engine: Engine, me: Identity): Promise<void> {
     while (await step(engine, player, (transaction) => applyRule(transaction, me, table, rule)));
   await step(engine, player, async ({ db }) => {
     await setPhone(db, forgottenId(player), '')
-    await clearBorn(db, player)
+    await clearMarks(db, player)
   })
   await engine.closeAccount(player)
 }
@@ -88,7 +91,11 @@ async function applyRule(
 }
 
 /** Pauses as long as the step took, so that others get at least half of the time. */
-async function step<T>(engine: Engine, player: number, job: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function step<T>(
+  engine: ErasingEngine,
+  player: number,
+  job: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   if (engine.isOnline(player)) throw new PlayerIsOnline(`player ${player} is online`)
   const startedMs = performance.now()
   const result = await engine.transact(job)

@@ -1,3 +1,4 @@
+import type { ErasedKind } from '@orelhao/protocol/panel/erasure-view'
 import type { Tables } from '../database/database.ts'
 import { eraseConversations, eraseTorLists } from './chats/store.ts'
 import type { EraseStep } from './erase-step.ts'
@@ -5,9 +6,6 @@ import { eraseActionDetails } from './moderation/store.ts'
 import { eraseCustomTexts, eraseMoneyTexts, eraseWalletTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
 import { eraseBetNames, eraseDating, eraseExports, eraseListings, eraseSignatures, eraseSms } from './store.ts'
-
-/** Kinds of rows that go, as the owner reads them. */
-export type ErasedKind = 'contacts' | 'photos' | 'notes' | 'sms' | 'chats' | 'profiles' | 'listings' | 'dating' | 'rest'
 
 /** Why a table's rows stay when a player is erased. */
 export type StayReason =
@@ -141,7 +139,6 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_uploads_sent: owned,
   orelhao_exports: { step: eraseExports, counts: ['player'] },
   orelhao_export_parts: { with: 'orelhao_exports' },
-  orelhao_erasures: { deletes: ['player'] },
   orelhao_calls: { deletes: ['player'], id: 'id' },
   orelhao_events: { deletes: ['player'], id: 'seq' },
   orelhao_mailboxes: { deletes: ['player'] },
@@ -165,6 +162,8 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_additions: nobody,
   orelhao_probe: nobody,
   orelhao_cleanups: nobody,
+  // last, so that a request whose erasure was interrupted is listed until it is done
+  orelhao_erasures: { deletes: ['player'] },
   orelhao_characters: { closes: true },
   orelhao_players: { closes: true },
 }

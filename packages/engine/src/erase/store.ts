@@ -107,8 +107,7 @@ export const eraseSms: EraseStep = async ({ db }, { user_id }) => {
       .select(['id', 'sender_id', 'sender_gone', 'recipient_gone'])
       .where(column, '=', user_id)
       .where(column === 'sender_id' ? 'sender_gone' : 'recipient_gone', '=', 0)
-      .orderBy('id')
-      .limit(erasedAtOnce)
+      .limit(erasedAtOnce) // any of them: in the order of ids all of a player's messages would be sorted in each step
       .execute()
   const [sent, received] = [await page('sender_id'), await page('recipient_id')]
   const unseen = [

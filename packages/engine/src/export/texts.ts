@@ -27,6 +27,10 @@ export const texts = {
     title: 'Seus dados',
     ready: 'O arquivo está pronto para baixar em Configurações.',
   },
+  erasureRefused: {
+    title: 'Seus dados',
+    text: 'A equipe respondeu ao seu pedido para apagar tudo. Veja em Configurações.',
+  },
   /** How long rows stay. */
   days: (days: number) => (days === 1 ? 'um dia depois de acabar' : `${days} dias depois de acabar`),
   forGood: 'até você apagar',

@@ -1,3 +1,4 @@
+import type { DecisionProblem } from '@orelhao/protocol/moderation/decision-problems'
 import { restrictedCode } from '@orelhao/protocol/moderation/rules'
 import { expect, test } from 'vitest'
 import { reportables } from '../all-reportables.ts'
@@ -9,7 +10,7 @@ import { deliveries, idsOf, newChannel } from '../testing/tor.ts'
 import { registerProfiles } from '../testing/twitter.ts'
 import type { Player, Stage } from '../testing/world.ts'
 import { type Decision, decide, lift, refuse, restore, reveal } from './decide.ts'
-import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
+import { DecisionRefused } from './decision-refused.ts'
 
 const day = 24 * 3600
 

@@ -10,6 +10,7 @@ import { endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sa
 import type { Transaction } from '../transaction.ts'
 import { DecisionRefused } from './decision-refused.ts'
 import { type About, imposeSanction } from './impose-sanction.ts'
+import { refuseOwnMatter } from './own-matter.ts'
 
 export interface ModerationParts {
   engine: Pick<Engine, 'transact' | 'announceChange'>
@@ -47,6 +48,7 @@ export async function decide(
     const { db, now } = transaction
     const found = await caseById(db, seen.id)
     if (!found) throw new DecisionRefused('unknownCase')
+    await refuseOwnMatter(db, actor, found.author)
     if (!(await closeCase(db, seen, now))) throw new DecisionRefused('alreadyDecided')
     author = found.author
     const about = { actor, case_id: found.id, player: found.author, reason }
@@ -91,6 +93,7 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
     const { db, now } = transaction
     const found = await caseById(db, id)
     if (!found) throw new DecisionRefused('unknownCase')
+    await refuseOwnMatter(db, actor, found.author)
     const last = (await actionsOf(db, id)).findLast(({ action }) => action === 'remove' || action === 'restore')
     const reportable = reportables.get(`${found.app}/${found.kind}`)
     if (!reportable?.restore || last?.action !== 'remove' || last.details === null)
@@ -106,7 +109,9 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
 export async function lift({ engine, actor }: ModerationParts, id: number, reason: string): Promise<void> {
   const player = await engine.transact(async ({ db, now, emit }) => {
     const sanction = await sanctionById(db, id)
-    if (!sanction || !(await endSanction(db, id, reason, now))) throw new DecisionRefused('unknownSanction')
+    if (!sanction) throw new DecisionRefused('unknownSanction')
+    await refuseOwnMatter(db, actor, sanction.player)
+    if (!(await endSanction(db, id, reason, now))) throw new DecisionRefused('unknownSanction')
     const { player, case_id, kind, app, ends_at } = sanction
     const before = { sanction: id, kind, app, ends_at }
     await addAction(db, { actor, action: 'lift', case_id, player, reason, before }, now)
@@ -121,6 +126,7 @@ export async function refuse({ engine, actor }: ModerationParts, id: number, rea
   await engine.transact(async ({ db, now, emit }) => {
     const sanction = await sanctionById(db, id)
     if (!sanction) throw new DecisionRefused('unknownSanction')
+    await refuseOwnMatter(db, actor, sanction.player)
     if (!(await refuseAppeal(db, id, reason, now))) throw new DecisionRefused('noAppeal')
     const { player, case_id } = sanction
     await addAction(db, { actor, action: 'refuse-appeal', case_id, player, reason, after: { sanction: id } }, now)
@@ -140,6 +146,7 @@ export async function reveal(
   return engine.transact(async ({ db, now }) => {
     const found = await caseById(db, id)
     if (!found) throw new DecisionRefused('unknownCase')
+    await refuseOwnMatter(db, actor, found.author)
     await addAction(db, { actor, action: 'reveal', case_id: id, player: found.author, reason }, now)
     return { found, reports: await reportsOf(db, id, maxReports) }
   })

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts'
 import { addAction } from '../shared/moderation/audit/store.ts'
 import { changeProfile, profileByHandle, type SocialApp, setVerified } from '../shared/social/profiles/store.ts'
 import { DecisionRefused } from './decision-refused.ts'
+import { refuseOwnMatter } from './own-matter.ts'
 import { texts } from './texts.ts'
 
 interface Moderator {
@@ -36,6 +37,7 @@ export async function rename(
   await engine.transact(async ({ db, now, emit }) => {
     const profile = await profileByHandle(db, app, normalizeHandle(handle))
     if (!profile) throw new DecisionRefused('unknownProfile')
+    await refuseOwnMatter(db, actor, profile.owner)
     const { owner: player, name, bio, avatar, banner } = profile
     const problem = await changeProfile(db, app, profile, { handle: to, name: to, bio, avatar, banner })
     if (problem) throw new DecisionRefused('handleTaken')
@@ -57,8 +59,9 @@ export async function verify(
 ): Promise<void> {
   await engine.transact(async ({ db, now }) => {
     const profile = await profileByHandle(db, app, normalizeHandle(handle))
-    if (!profile || !(await setVerified(db, app, profile.handle, isVerified)))
-      throw new DecisionRefused('unknownProfile')
+    if (!profile) throw new DecisionRefused('unknownProfile')
+    await refuseOwnMatter(db, actor, profile.owner)
+    if (!(await setVerified(db, app, profile.handle, isVerified))) throw new DecisionRefused('unknownProfile')
     const about = { actor, case_id: 0, player: profile.owner, reason }
     const action = isVerified ? 'verify' : 'unverify'
     await addAction(db, { ...about, action, after: { app, handle: profile.handle } }, now)

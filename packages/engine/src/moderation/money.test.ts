@@ -1,3 +1,4 @@
+import type { DecisionProblem } from '@orelhao/protocol/moderation/decision-problems'
 import { restrictedCode } from '@orelhao/protocol/moderation/rules'
 import { expect, test } from 'vitest'
 import { charge } from '../apps/bank/server-api.ts'
@@ -7,7 +8,7 @@ import { verifyAudit } from '../shared/moderation/audit/store.ts'
 import { withEachBank } from '../testing/banks.ts'
 import { concurrently, deposit, ledgerViolation } from '../testing/give-money.ts'
 import type { Player, Stage } from '../testing/world.ts'
-import { type DecisionProblem, DecisionRefused } from './decision-refused.ts'
+import { DecisionRefused } from './decision-refused.ts'
 import { freeze, reverse, unfreeze } from './money.ts'
 
 const hour = 3600

@@ -17,6 +17,7 @@ import { endSanction, freezesOf } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
 import { DecisionRefused } from './decision-refused.ts'
 import { imposeSanction } from './impose-sanction.ts'
+import { refuseOwnMatter } from './own-matter.ts'
 import { texts } from './texts.ts'
 
 interface Actor {
@@ -36,6 +37,7 @@ export async function freeze(
 ): Promise<number> {
   return engine.transact(async (transaction) => {
     if (!(await identityOf(transaction.db, player))) throw new DecisionRefused('unknownPlayer')
+    await refuseOwnMatter(transaction.db, actor, player)
     return imposeSanction(transaction, { actor, case_id: 0, player, reason }, { kind: 'freeze', app: '', seconds })
   })
 }
@@ -43,6 +45,7 @@ export async function freeze(
 /** Ends every freeze of a player's money. Throws DecisionRefused. */
 export async function unfreeze({ engine, actor }: Actor, player: number, reason: string): Promise<void> {
   await engine.transact(async ({ db, now, emit }) => {
+    await refuseOwnMatter(db, actor, player)
     const frozen = await freezesOf(db, player, now)
     if (frozen.length === 0) throw new DecisionRefused('notFrozen')
     for (const id of frozen) await endSanction(db, id, reason, now)
@@ -103,6 +106,7 @@ async function payBack(
   const { db, now, emit, money } = transaction
   const [debited, credited] = [accountOwner(found.payee) ?? 0, accountOwner(found.payer) ?? 0]
   if (!(await identityOf(db, credited))) throw new DecisionRefused('unknownPlayer')
+  await refuseOwnMatter(db, actor, debited, credited)
   if (!(await addReversal(db, found, { amount, missing, actor, created_at: now })))
     throw new DecisionRefused('alreadyReversed')
   const description = texts.reversed(found.description)

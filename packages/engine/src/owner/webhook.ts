@@ -1,8 +1,12 @@
 import { type Alert, severities } from '../ports.ts'
+import { AlertRejected } from '../shared/moderation/alerts/alert-rejected.ts'
 import { alertLine } from './alert-texts.ts'
 
 const timeoutMs = 10_000
-const discordHosts = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com']
+/** Of Discord, and of the proxies of it that cities use: `/api/webhooks/ID/TOKEN`. */
+const discordPath = /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/
+/** A receiver that asks for a longer pause is asked again after this one. */
+const longestRetrySeconds = 3600
 
 /** A webhook as an owner writes it: an address of https, or of http on the same machine; undefined for anything else. */
 export function parseWebhook(text: string): URL | undefined {
@@ -15,17 +19,17 @@ export function parseWebhook(text: string): URL | undefined {
 
 /**
  * Posts alerts to a webhook: to one of Discord as a message, to any other as the alert in JSON. Redirections are refused, since they would
- * lead to an address that the owner did not write. No error contains the address, which is a secret.
+ * lead to an address that the owner did not write. Rejects with AlertRejected, which does not contain the address, a secret.
  */
 export function webhookSender(text: string, currency: string): ((alert: Alert) => Promise<void>) | undefined {
   const url = parseWebhook(text)
   if (!url) return
-  const isDiscord = discordHosts.includes(url.hostname) && url.pathname.startsWith('/api/webhooks/')
+  const isDiscord = discordPath.test(url.pathname)
   return async (alert) => {
     const body = isDiscord ? discordMessage(alertLine(alert, currency)) : alert
     const answer = await posted(url, JSON.stringify(body))
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+    if (!answer.ok) throw new AlertRejected(`the webhook answered ${answer.status}`, retrySeconds(answer))
   }
 }
 
@@ -39,15 +43,27 @@ async function posted(url: URL, body: string): Promise<Response> {
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    throw new Error('the webhook does not answer, or answers with a redirection') // the cause may quote the address
+    throw new AlertRejected('the webhook does not answer, or answers with a redirection') // the cause may quote the address
   }
 }
 
+/** Discord says in this header how many seconds it wants no request; the body has the same number. */
+function retrySeconds({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestRetrySeconds) : undefined
+}
+
+/** Discord takes 2,000. */
 const discordLetters = 1900
 
 /** Nobody is mentioned, and names of players are plain text. */
 function discordMessage(line: string) {
-  const content = line.replace(/[\\*_~`|<>#@[\]]/g, (sign) => `\\${sign}`).slice(0, discordLetters)
+  const escaped = line.replace(/[\\*_~`|<>#@[\]]/g, (sign) => `\\${sign}`)
+  // neither half of a letter nor a backslash that escapes nothing is left at the end
+  const content = escaped
+    .slice(0, discordLetters)
+    .toWellFormed()
+    .replace(/(?<!\\)(?:\\\\)*\\$/, (end) => end.slice(1))
   return { content, allowed_mentions: { parse: [] } }
 }
 

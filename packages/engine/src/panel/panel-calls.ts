@@ -5,6 +5,7 @@ import { accessCalls } from './access/access-calls.ts'
 import { auditCalls } from './audit/audit-calls.ts'
 import { caseCalls } from './cases/case-calls.ts'
 import { economyCalls } from './economy/economy-calls.ts'
+import { erasureCalls } from './erasures/erasure-calls.ts'
 import { healthCalls } from './health-calls.ts'
 import { moneyCalls } from './money/money-calls.ts'
 import type { PanelContext, PanelHandlers } from './panel-context.ts'
@@ -18,6 +19,7 @@ const handlers: PanelHandlers<PanelMember> = {
   ...auditCalls,
   ...caseCalls,
   ...economyCalls,
+  ...erasureCalls,
   ...healthCalls,
   ...moneyCalls,
   ...playerCalls,

@@ -1,20 +1,29 @@
 import type { PanelAnswers, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
-import type { Permission, Role } from '@orelhao/protocol/panel/roles'
+import type { CaseScope, Permission, Role } from '@orelhao/protocol/panel/roles'
 import type { TableSize } from '../core/retention/store.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
+import type { Log } from '../ports.ts'
 
 /** Parts that every call of the panel may use. */
 export interface PanelServices {
   database: Database
   engine: Pick<
     Engine,
-    'transact' | 'transactPayment' | 'balance' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'
+    | 'transact'
+    | 'transactPayment'
+    | 'balance'
+    | 'announceChange'
+    | 'readiness'
+    | 'isOnline'
+    | 'otherServers'
+    | 'closeAccount'
   >
   /** The owner's sign. */
   currency: string
   version: string
+  log: Pick<Log, 'error'>
   /** Undefined where counting would block the game. */
   tables: (() => Promise<TableSize[]>) | undefined
 }
@@ -24,8 +33,8 @@ export interface PanelContext extends PanelServices {
   session: { id: number; player: number; role: Role; expires_at: number }
   may(permission: Permission): boolean
   permissions: readonly Permission[]
-  /** The only apps that the role sees; undefined for all. */
-  apps: readonly string[] | undefined
+  /** The cases and publications that the role sees. */
+  scope: CaseScope
   /** Unix seconds. */
   now: number
 }

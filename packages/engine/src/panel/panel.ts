@@ -7,7 +7,7 @@ import { RateLimiter } from '../core/rate-limiter.ts'
 import { DecisionRefused } from '../moderation/decision-refused.ts'
 import type { PageRequest, PageResponse } from '../owner/pages/page-request.ts'
 import { redirectTo } from '../owner/pages/page-request.ts'
-import type { Clock, Log, RateLimit } from '../ports.ts'
+import type { Clock, RateLimit } from '../ports.ts'
 import { redeemLink, sessionDigest, sessionSeconds } from './access/panel-access.ts'
 import { type AccessRow, accessOf } from './access/store.ts'
 import { pageFile } from './page-file.ts'
@@ -47,7 +47,6 @@ const faultStatus: Record<PanelFault, number> = {
 
 interface PanelParts extends PanelServices {
   clock: Clock
-  log: Pick<Log, 'error'>
 }
 
 const acceptsSignIn = Compile(SignIn)
@@ -99,12 +98,12 @@ export class Panel {
     if (!session) return faultBody('unauthenticated')
     const route = panelRoutes.get(member)
     if (!route) return faultBody('unknown_call')
-    const { permissions, apps } = roleRules[session.role]
+    const { permissions, ...scope } = roleRules[session.role]
     const may = (permission: Permission) => permissions.includes(permission)
     if (!this.#limiter.consume(session.id, `panel ${route.pace}`, paces[route.pace])) return faultBody('rate_limited')
     if (route.permission && !may(route.permission)) return faultBody('forbidden')
     if (!route.accepts(args)) return faultBody('invalid_args')
-    const answer = await route.run({ ...this.#parts, session, may, permissions, apps, now: this.#now() }, args)
+    const answer = await route.run({ ...this.#parts, session, may, permissions, scope, now: this.#now() }, args)
     if (member === 'signOut') return jsonBody({ answer }, 200, { 'set-cookie': cookieOf('', request, 0) })
     return jsonBody({ answer })
   }

@@ -1,19 +1,18 @@
 import type { Person } from '@orelhao/protocol/panel/person'
+import { fullName } from '@orelhao/protocol/people'
 import type { Db } from '../database/database.ts'
-import { namesOf, phonesOf } from '../shared/directory/store.ts'
+import { contactsOf } from '../shared/directory/store.ts'
 
 /** Persons by user id; an unknown one is missing. */
 export type People = ReadonlyMap<number, Person>
 
 export async function peopleOf(db: Db, ids: readonly number[]): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id > 0)
-  const names = await namesOf(db, wanted)
-  const phones = await phonesOf(db, wanted)
+  const rows = await contactsOf(db, wanted)
   return new Map(
-    wanted.flatMap((id) => {
-      const name = names.get(id)
-      return name === undefined ? [] : [[id, { id, name, phone: shownPhone(phones.get(id) ?? '') }] as const]
-    }),
+    rows.map(
+      ({ user_id: id, phone, ...name }) => [id, { id, name: fullName(name), phone: shownPhone(phone) }] as const,
+    ),
   )
 }
 

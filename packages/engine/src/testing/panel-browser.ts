@@ -1,6 +1,7 @@
 import type { PanelAnswers, PanelBody } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
 import type { Role } from '@orelhao/protocol/panel/roles'
+import type { TableSize } from '../core/retention/store.ts'
 import type { PageRequest, PageResponse } from '../owner/pages/page-request.ts'
 import { createLink } from '../panel/access/panel-access.ts'
 import { Panel } from '../panel/panel.ts'
@@ -12,6 +13,20 @@ let visitors = 0
 export function openPanel({ engine, ports, clock }: Stage): Panel {
   const { database, log } = ports
   return new Panel({ database, engine, currency: 'R$', version: '1.2.3', clock, log, tables: async () => [] })
+}
+
+/** A panel whose budgets never end: its clock for them runs ahead of every call. */
+export function openPatientPanel({ engine, ports, clock }: Stage, tables = async (): Promise<TableSize[]> => []): Panel {
+  const { database, log } = ports
+  let elapsedMs = 0
+  const fast = {
+    nowMs: () => clock.nowMs(),
+    elapsedMs() {
+      elapsedMs += 60_000
+      return elapsedMs
+    },
+  }
+  return new Panel({ database, engine, currency: 'R$', version: '1.2.3', clock: fast, log, tables })
 }
 
 /** A browser at the panel. It sends its cookie as a browser does. */

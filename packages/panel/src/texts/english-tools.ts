@@ -43,6 +43,44 @@ export const englishTools: typeof portugueseTools = {
     donePart: (amount, missing) =>
       `${amount} went back, and both players were notified. ${missing} were no longer there.`,
   },
+  erasures: {
+    hint: 'Players who asked on the phone that everything of theirs is erased. Once erased, there is no way back.',
+    none: 'Nobody has asked for an erasure.',
+    player: 'Player',
+    askedAt: 'Asked on',
+    state: 'State',
+    answer: 'Answer',
+    online: 'in the city now: wait until they leave',
+    states: { waiting: 'waits for your answer', running: 'erasing…', failed: 'stopped midway: confirm again' },
+    erase: 'Erase everything',
+    eraseOf: (name) => `Erase everything of ${name}`,
+    eraseHint: 'There is no way back: make a copy of the database before, if you need one. The number will be free.',
+    kinds: {
+      contacts: 'Contacts',
+      photos: 'Photos and videos',
+      notes: 'Notes',
+      sms: 'SMS',
+      chats: 'Conversations',
+      profiles: 'Profiles and posts',
+      listings: 'Ads',
+      dating: 'Profiles of Tinder',
+      rest: 'Other records',
+    },
+    money: 'Money on the phone',
+    openCases: (count) =>
+      count === 1
+        ? 'There is an open report about this player: its evidence goes too. Decide it first.'
+        : `There are ${count} open reports about this player: their evidence goes too. Decide them first.`,
+    unclear: (count) =>
+      `It is not known how ${count} payment(s) with the framework’s bank ended: decide with smartphone_settle first.`,
+    stays:
+      'The others keep the messages that they received, from an unknown number, and the entries, without a name. The money goes to the account “closed” of the system.',
+    erased: (name) => `Everything of ${name} is erased.`,
+    goesOn: (name) => `Confirmed: everything of ${name} is being erased.`,
+    refuse: 'Refuse',
+    refuseHint: (name) => `${name} reads the reason on the phone, and may ask again.`,
+    refused: 'The request was refused, and the player was notified.',
+  },
   profiles: {
     rename: 'Change the name',
     renameOf: (handle) => `Change the name of @${handle}`,

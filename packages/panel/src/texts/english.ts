@@ -27,6 +27,7 @@ export const english: Texts = {
     restrictions: 'Restrictions',
     search: 'Search',
     economy: 'Economy',
+    erasures: 'Erasures',
     audit: 'Audit',
     health: 'Health',
     access: 'Access',

@@ -1,4 +1,4 @@
-import type { ReportReason, SanctionKind } from '@orelhao/protocol/moderation/rules'
+import { capitalized, caseNames } from '@orelhao/protocol/moderation/case-names'
 import type { PanelFault, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
 import { roleNames } from '@orelhao/protocol/panel/role-names'
 import type { Role } from '@orelhao/protocol/panel/roles'
@@ -10,6 +10,7 @@ const refusals: Record<PanelRefusal, string> = {
   emptyText: 'Escreva o que procurar.',
   unknownCase: 'Não há denúncia com esse número.',
   alreadyDecided: 'Alguém decidiu esta denúncia enquanto você lia. Nada mudou; veja a decisão.',
+  ownMatter: 'É sobre você, ou sobre outro personagem seu: outra pessoa decide.',
   cannotRemove: 'Isto não se remove: avise, silencie ou bana quem fez.',
   thingIsGone: 'O conteúdo já foi apagado. Decida sem remover.',
   cannotRestore: 'Só volta o que a moderação removeu.',
@@ -30,6 +31,12 @@ const refusals: Record<PanelRefusal, string> = {
   notEnough: 'Quem recebeu não tem mais esse valor. Estorne só o que resta.',
   bankAway: 'O banco da cidade não responde, ou o jogador está fora. Tente quando ele estiver na cidade.',
   bankUnclear: 'O banco da cidade não disse se moveu o dinheiro. O dono decide com smartphone_settle.',
+  noErasure: 'Não há pedido aberto deste jogador.',
+  erasureRuns: 'Os dados deste jogador já estão sendo apagados.',
+  playerOnline: 'O jogador está na cidade: nada foi apagado. Espere sair.',
+  unclearPayments:
+    'Há pagamentos com o banco do framework que não se sabe como acabaram: decida com smartphone_settle.',
+  newerDatabase: 'O banco de dados é de uma versão mais nova do celular. Nada foi apagado.',
   unknownSession: 'Essa sessão já acabou.',
   roleTooHigh: 'Seu papel não permite isso.',
   wrongEnd: 'Não é um fim de registro. Cole algo como 120:ab12…',
@@ -49,26 +56,12 @@ const faults: Record<PanelFault | 'offline', string> = {
   offline: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
 }
 
-const sanctions: Record<SanctionKind, string> = {
-  warning: 'Aviso',
-  mute: 'Silenciado',
-  ban: 'Banido',
-  freeze: 'Dinheiro bloqueado',
-}
-const reasons: Record<ReportReason, string> = {
-  spam: 'Spam',
-  offence: 'Ofensa ou assédio',
-  nudity: 'Nudez',
-  scam: 'Golpe',
-  other: 'Outro motivo',
-}
-
 /** Names of what the server has, and sentences for what it answers. */
 export const portugueseNames = {
   refusals,
   faults,
   roles: roleNames.pt as Record<Role, string>,
-  sanctions,
+  sanctions: capitalized(caseNames.pt.sanctions),
   apps: {
     bank: 'Banco',
     paypal: 'Carteira',
@@ -90,25 +83,7 @@ export const portugueseNames = {
     fine: 'Multas devolvidas',
     moderation: 'Moderação',
   } as Names,
-  kinds: {
-    message: 'mensagem',
-    number: 'número',
-    call: 'ligação',
-    ad: 'anúncio',
-    tweet: 'tweet',
-    profile: 'perfil',
-    post: 'publicação',
-    story: 'story',
-    comment: 'comentário',
-    store: 'comércio',
-    article: 'notícia',
-    notification: 'notificação de app',
-    created: 'dinheiro criado do nada',
-    riches: 'riqueza repentina',
-    circle: 'dinheiro em círculo',
-    'small-payments': 'muitos pagamentos pequenos',
-    'casino-return': 'retorno fora do esperado',
-  } as Names,
+  kinds: caseNames.pt.kinds,
   actions: {
     keep: 'encerrou sem medida',
     remove: 'removeu o conteúdo',
@@ -129,39 +104,9 @@ export const portugueseNames = {
     rename: 'trocou um nome de usuário',
     verify: 'deu o selo de verificado',
     unverify: 'tirou o selo de verificado',
+    erase: 'confirmou a exclusão dos dados',
+    'refuse-erasure': 'negou a exclusão dos dados',
   } as Names,
-  reasons,
-  fields: {
-    app: 'App',
-    resource: 'Resource que enviou',
-    from: 'De',
-    username: 'Usuário',
-    name: 'Nome',
-    phone: 'Número',
-    text: 'Texto',
-    content: 'Texto',
-    description: 'Texto',
-    title: 'Título',
-    bio: 'Descrição',
-    group: 'Grupo',
-    channel: 'Canal',
-    price: 'Preço',
-    category: 'Categoria',
-    age: 'Idade',
-    tag: 'Editoria',
-    status: 'Situação',
-    author: 'Assinatura',
-    amount: 'Soma em 24 horas',
-    limit: 'Limite',
-    reasons: 'Origem',
-    average: 'Média diária',
-    through: 'Por meio de',
-    payments: 'Pagamentos',
-    payers: 'Pagadores',
-    game: 'Jogo',
-    bets: 'Apostas',
-    staked: 'Apostado',
-    paid: 'Pago',
-    deviation: 'Erros padrão',
-  } as Names,
+  reasons: capitalized(caseNames.pt.reasons),
+  fields: capitalized(caseNames.pt.fields),
 }

@@ -1,3 +1,4 @@
+import type { ErasedKind } from '@orelhao/protocol/panel/erasure-view'
 import type { Names } from './portuguese-names.ts'
 
 /** Sentences of what the team does with money and profiles, and of cases that the phone itself opened. */
@@ -43,6 +44,44 @@ export const portugueseTools = {
     done: (amount: string) => `${amount} voltaram, e os dois jogadores foram avisados.`,
     donePart: (amount: string, missing: string) =>
       `${amount} voltaram, e os dois jogadores foram avisados. Faltaram ${missing}, que a conta não tem mais.`,
+  },
+  erasures: {
+    hint: 'Jogadores que pediram no celular para apagar tudo o que é deles. Depois de apagado, não há volta.',
+    none: 'Ninguém pediu para apagar os dados.',
+    player: 'Jogador',
+    askedAt: 'Pediu em',
+    state: 'Situação',
+    answer: 'Resposta',
+    online: 'na cidade agora: espere sair',
+    states: { waiting: 'espera sua resposta', running: 'apagando…', failed: 'parou no meio: confirme de novo' },
+    erase: 'Apagar tudo',
+    eraseOf: (name: string) => `Apagar tudo de ${name}`,
+    eraseHint: 'Não há volta: faça uma cópia do banco antes, se precisar. O número fica livre.',
+    kinds: {
+      contacts: 'Contatos',
+      photos: 'Fotos e vídeos',
+      notes: 'Notas',
+      sms: 'SMS',
+      chats: 'Conversas',
+      profiles: 'Perfis e publicações',
+      listings: 'Anúncios',
+      dating: 'Perfis do Tinder',
+      rest: 'Outros registros',
+    } satisfies Record<ErasedKind, string>,
+    money: 'Dinheiro no celular',
+    openCases: (count: number) =>
+      count === 1
+        ? 'Há uma denúncia aberta sobre este jogador: a prova dela vai junto. Decida antes.'
+        : `Há ${count} denúncias abertas sobre este jogador: as provas delas vão junto. Decida antes.`,
+    unclear: (count: number) =>
+      `De ${count} pagamento(s) com o banco do framework não se sabe o fim: decida com smartphone_settle antes.`,
+    stays:
+      'Com os outros ficam as mensagens que receberam, de um número desconhecido, e os lançamentos, sem nome. O dinheiro vai para a conta “closed” do sistema.',
+    erased: (name: string) => `Tudo de ${name} foi apagado.`,
+    goesOn: (name: string) => `Confirmado: tudo de ${name} está sendo apagado.`,
+    refuse: 'Negar',
+    refuseHint: (name: string) => `${name} lê o motivo no celular, e pode pedir de novo.`,
+    refused: 'O pedido foi negado, e o jogador foi avisado.',
   },
   profiles: {
     rename: 'Trocar o nome',

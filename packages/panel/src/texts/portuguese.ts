@@ -26,11 +26,12 @@ export const portuguese = {
     restrictions: 'Restrições',
     search: 'Busca',
     economy: 'Economia',
+    erasures: 'Exclusões',
     audit: 'Auditoria',
     health: 'Saúde',
     access: 'Acessos',
   },
-  waiting: (count: number) => `${count} esperando`,
+  waiting: (count: string) => `${count} esperando`,
   signIn: {
     title: 'Entrar no painel',
     hint: 'No jogo, escreva /smartphone_admin e abra o link que aparecer, ou digite aqui o código dele.',

@@ -18,6 +18,13 @@ export const reportableKinds = {
   custom: ['notification'],
 } as const
 
+/** Cases and appeals that the menu of moderators counts; more are shown as this many. */
+export const mostWaiting = 100
+
+/** Kinds of cases that the economy watch opens: about money of a player or of the whole city, not about something written. */
+export const moneyKinds = ['created', 'riches', 'circle', 'small-payments', 'casino-return'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
 export type ReportableApp = keyof typeof reportableKinds
 
 /** Apps whose messages moderators can remove. */

@@ -1,4 +1,6 @@
+import type { DecisionProblem } from '../moderation/decision-problems.ts'
 import type { ReportReason, SanctionKind } from '../moderation/rules.ts'
+import type { ErasurePreview, ErasureView } from './erasure-view.ts'
 import type { MoneyView } from './money-view.ts'
 import type { PanelMember } from './panel-contract.ts'
 import type { Person } from './person.ts'
@@ -196,7 +198,7 @@ export interface SessionView {
 export interface PanelAnswers extends Record<PanelMember, unknown> {
   me: PanelUser
   signOut: null
-  counts: { cases: number; appeals: number }
+  counts: { cases: number; appeals: number; erasures: number }
   cases: Page<CaseSummary>
   case: CaseView
   reveal: CaseView
@@ -217,6 +219,11 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
   uphold: null
   audit: Page<Action>
   verifyAudit: { count: number; end: string; violation: string | null }
+  erasures: ErasureView[]
+  erasure: ErasurePreview
+  /** False where it goes on after the answer. */
+  erase: { isDone: boolean }
+  refuseErasure: null
   economy: EconomyView
   casino: { game: string; rounds: number; staked: number; paid: number; expected: number | null }[]
   health: HealthView
@@ -228,29 +235,19 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
 
 /** Why a call changed nothing, though it was allowed. */
 export type PanelRefusal =
+  | DecisionProblem
   | 'emptyReason'
   | 'emptyText'
-  | 'unknownCase'
-  | 'alreadyDecided'
-  | 'cannotRemove'
-  | 'thingIsGone'
-  | 'cannotRestore'
-  | 'cannotPutBack'
-  | 'unknownProfile'
-  | 'badHandle'
-  | 'handleTaken'
-  | 'cannotBan'
   | 'cannotRestrictPhone'
   | 'cannotFreeze'
-  | 'unknownSanction'
-  | 'noAppeal'
-  | 'unknownPlayer'
-  | 'notFrozen'
-  | 'unknownTransfer'
-  | 'alreadyReversed'
-  | 'notEnough'
-  | 'bankAway'
-  | 'bankUnclear'
+  | 'noErasure'
+  /** The erasure was confirmed, and goes on. */
+  | 'erasureRuns'
+  | 'playerOnline'
+  /** The owner decides with `smartphone_settle` how payments at a framework's bank ended. */
+  | 'unclearPayments'
+  /** A newer version may store things of the player that this one does not know. */
+  | 'newerDatabase'
   | 'unknownSession'
   | 'roleTooHigh'
   | 'wrongEnd'

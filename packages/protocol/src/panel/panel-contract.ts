@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { limits, sanctionKinds } from '../moderation/rules.ts'
 import { Id, Line, Text } from '../schemas.ts'
+import { limits as privacyLimits } from '../settings/privacy/rules.ts'
 import { type Permission, roles } from './roles.ts'
 
 /** How often a session may make a call: `write` changes something, `heavy` reads many rows. */
@@ -93,6 +94,10 @@ export const panelCalls = {
     case: Type.Optional(Id),
   }),
   verifyAudit: call('audit', 'heavy', { end: Type.Optional(Line(100)) }),
+  erasures: call('erase', 'read', {}),
+  erasure: call('erase', 'heavy', { id: Id }),
+  erase: call('erase', 'write', { id: Id, reason: Reason }),
+  refuseErasure: call('erase', 'write', { id: Id, reason: Text(privacyLimits.answer) }),
   economy: call('economy', 'heavy', { days: Days }),
   casino: call('economy', 'heavy', {}),
   health: call('health', 'heavy', {}),

@@ -1,3 +1,5 @@
+import { moneyKinds } from '../moderation/rules.ts'
+
 /** Roles of the panel, the most powerful first. `editor` is the chief of the newspaper. */
 export const roles = ['owner', 'admin', 'moderator', 'editor', 'economist'] as const
 export type Role = (typeof roles)[number]
@@ -28,15 +30,23 @@ const permissions = [
   'health',
   /** Searches publications. */
   'search',
+  /** Confirms or refuses players' requests to erase everything about them. */
+  'erase',
   /** Lets others in and ends their sessions. */
   'access',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-interface RoleRules {
-  permissions: readonly Permission[]
-  /** The only apps whose reports and publications the role sees; absent for all. */
+/** The cases that a role sees: all where both are absent. */
+export interface CaseScope {
+  /** The only apps, also of publications. */
   apps?: readonly string[]
+  /** The only kinds. */
+  kinds?: readonly string[]
+}
+
+interface RoleRules extends CaseScope {
+  permissions: readonly Permission[]
 }
 
 /** The one table of what each role may do. */
@@ -45,7 +55,17 @@ export const roleRules: Readonly<Record<Role, RoleRules>> = {
   admin: { permissions },
   moderator: { permissions: ['cases', 'decide', 'reveal', 'players', 'profiles', 'restrictions', 'search'] },
   editor: { permissions: ['cases', 'decide', 'search'], apps: ['weazel'] },
-  economist: { permissions: ['players', 'money', 'moveMoney', 'economy'] },
+  economist: { permissions: ['cases', 'decide', 'players', 'money', 'moveMoney', 'economy'], kinds: moneyKinds },
+}
+
+/** Returns whether a role sees a case. */
+export function isInScope({ apps, kinds }: CaseScope, { app, kind }: { app: string; kind: string }): boolean {
+  return (apps === undefined || apps.includes(app)) && (kinds === undefined || kinds.includes(kind))
+}
+
+/** Returns whether a role sees every case, and so may decide about the whole phone. */
+export function seesAllCases({ apps, kinds }: CaseScope): boolean {
+  return apps === undefined && kinds === undefined
 }
 
 export function isRole(text: string): text is Role {

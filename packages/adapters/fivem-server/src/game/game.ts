@@ -34,6 +34,8 @@ export interface Game {
   /** Sources of all connected players. */
   players(): number[]
   hasAce(source: number, ace: string): boolean
+  /** The platform's id of the person on a connection, whichever character they play; undefined where it has none. */
+  licence(source: number): string | undefined
   /** Sets a flag in a player's state bag, which every script of the server and of all clients can read; null removes it. */
   setState(source: number, name: string, value: string | number | null): void
   /** Net events: `from` is the client's source, already captured. */
@@ -67,6 +69,7 @@ export interface Game {
 export interface GameApi
   extends Pick<Game, 'players' | 'setState' | 'emit' | 'emitNet' | 'onNextTick' | 'every' | 'after'> {
   hasAce(source: number, ace: string): boolean | Promise<boolean>
+  licence(source: number): string | undefined | Promise<string | undefined>
   /** True if another resource answers a service. */
   isElsewhere(service: string): boolean | Promise<boolean>
   /** True if the owner has disabled pma-voice's calls. */
@@ -153,6 +156,7 @@ export function openGame(): Game {
     },
     players: () => getPlayers().map(Number),
     hasAce: (source, ace) => Boolean(IsPlayerAceAllowed(String(source), ace)),
+    licence: (source) => getPlayerIdentifiers(source).find((identifier) => identifier.startsWith('license:')),
     setState: (source, name, value) => void Player(source).state.set(name, value, true),
     onNet: (event, listener) =>
       onNet(event, (payload: unknown) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Engine } from '@orelhao/engine/engine'
@@ -10,6 +11,7 @@ import {
   renumber,
 } from '@orelhao/engine/shared/characters/characters'
 import { frameworkId, storedId } from '@orelhao/engine/shared/characters/city-ids'
+import { setPerson } from '@orelhao/engine/shared/characters/store'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from '../config/settings.ts'
@@ -32,7 +34,7 @@ const noRoles: Roles = { moderator: false, journalist: false }
 
 /** Maps characters of the framework to players of the engine, and back. */
 export class Identities {
-  readonly #game: Pick<GameApi, 'hasAce'>
+  readonly #game: Pick<GameApi, 'hasAce' | 'licence'>
   readonly #database: Database
   readonly #framework: ServerFramework
   readonly #groups: Pick<Groups, 'isIn'>
@@ -57,9 +59,14 @@ export class Identities {
   /** Registers a character's player with the engine, under the framework's number, and returns their identity. */
   async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
     const pendingRoles = this.rolesOf(source)
+    const person = personOf(await this.#game.licence(source))
     const stored = storedId(this.#settings.city, character.id)
     const { refused, invalid, replaced, ...identity } = await this.#enqueue(() =>
-      engine.transact((transaction) => identify(transaction, { ...character, id: stored }, this.numberPlan())),
+      engine.transact(async (transaction) => {
+        const found = await identify(transaction, { ...character, id: stored }, this.numberPlan())
+        if (person !== undefined) await setPerson(transaction.db, found.user_id, person)
+        return found
+      }),
     )
     if (replaced !== undefined) this.#onReplaced(character, replaced)
     if (refused !== undefined)
@@ -176,8 +183,13 @@ export class Identities {
   }
 }
 
+/** The digest under which a person's characters are stored, which shows nobody the licence. */
+function personOf(licence: string | undefined | null): string | undefined {
+  return licence ? hash('sha256', `person ${licence}`, 'hex') : undefined
+}
+
 interface IdentitiesParts {
-  game: Pick<GameApi, 'hasAce'>
+  game: Pick<GameApi, 'hasAce' | 'licence'>
   database: Database
   framework: ServerFramework
   groups: Pick<Groups, 'isIn'>

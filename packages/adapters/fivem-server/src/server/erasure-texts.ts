@@ -24,9 +24,3 @@ const english: typeof portuguese = {
 
 /** Answers of `smartphone_erasures`. */
 export const erasureTexts = ownerTexts(portuguese, english)
-
-/** Notification of a player whose request was refused. */
-export const refusedNotice = {
-  title: 'Seus dados',
-  text: 'A equipe respondeu ao seu pedido para apagar tudo. Veja em Configurações.',
-}

@@ -1,17 +1,19 @@
 import type { Database } from '@orelhao/engine/database/database'
+import { refuseErasure } from '@orelhao/engine/erase/refuse-erasure'
 import { identityOf } from '@orelhao/engine/shared/directory/store'
-import { answerErasure, openErasures } from '@orelhao/engine/shared/erasures/store'
+import { openErasures } from '@orelhao/engine/shared/erasures/store'
 import { fullName } from '@orelhao/protocol/people'
 import { limits } from '@orelhao/protocol/settings/privacy/rules'
-import { refusedNotice, erasureTexts as texts } from './erasure-texts.ts'
+import { erasureTexts as texts } from './erasure-texts.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const maxListed = 20
 
 /** Lists players who asked for the erasure of their data, or refuses a request. `words`: none, or `#` and the user id, then a reason. */
 export async function erasuresCommand(
-  parts: Pick<OwnerCommandParts, 'database' | 'engine'>,
+  parts: Pick<OwnerCommandParts, 'database' | 'engine' | 'players'>,
   words: string[],
+  source: number,
 ): Promise<string[]> {
   const [who, ...rest] = words
   if (who === undefined) return listErasures(parts.database)
@@ -21,12 +23,8 @@ export async function erasuresCommand(
   if (!me) return [texts.unknown(who)]
   if (reason === '') return [...(await listErasures(parts.database))]
   if (reason.length > limits.answer) return [texts.tooLong(reason.length, limits.answer)]
-  const isRefused = await parts.engine.transact(async ({ db, now, emit }) => {
-    if (!(await answerErasure(db, player, reason, now))) return false
-    emit(player, 'CUSTOM_NOTIFY', 'settings', refusedNotice.title, refusedNotice.text)
-    emit(player, 'PRIVACY_CHANGE')
-    return true
-  })
+  const actor = parts.players.findBySource(source)?.user_id ?? 0
+  const isRefused = await refuseErasure({ engine: parts.engine, actor }, player, reason)
   return [isRefused ? texts.refused(fullName(me), player) : texts.unknown(who)]
 }
 

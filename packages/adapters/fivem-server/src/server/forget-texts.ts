@@ -1,5 +1,5 @@
-import type { ErasedKind } from '@orelhao/engine/erase/erase-rules'
 import { ownerTexts } from '@orelhao/engine/owner/language'
+import type { ErasedKind } from '@orelhao/protocol/panel/erasure-view'
 
 const portugueseKinds: Record<ErasedKind, (count: number) => string> = {
   contacts: (count) => `${count} contato(s)`,

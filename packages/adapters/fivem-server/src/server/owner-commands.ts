@@ -40,7 +40,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
       return [serverTexts.settleTitle, ...lines]
     },
     forget: (words) => forgetCommand(parts, words),
-    erasures: (words) => erasuresCommand(parts, words),
+    erasures: (words, source) => erasuresCommand(parts, words, source),
     backup: backup('backup'),
     restore: backup('restore'),
     move: backup('move'),

@@ -11,7 +11,7 @@ import {
   server,
   time,
 } from '../export-rule.ts'
-import { ofAccount, own, ownScanned } from '../sources/store.ts'
+import { ofAccount, ofEachAccount, own, ownScanned } from '../sources/store.ts'
 
 /** Bank, wallet, casino and what belongs to them. */
 export const money = {
@@ -31,8 +31,8 @@ export const money = {
       description: 'descrição',
       created_at: time('em'),
     },
-    by: ['account', 'id'],
-    rows: [ofAccount('account')],
+    by: ['created_at', 'id'],
+    rows: ofEachAccount('account'),
   },
   orelhao_journals: { within: 'orelhao_entries' },
   orelhao_payments: {

@@ -40,6 +40,7 @@ export const phone = {
       user_id: 'passaporte',
       phone: 'telefone criado pelo celular',
       born: internal,
+      person: internal,
     },
     by: ['character_id'],
     rows: [own('user_id')],

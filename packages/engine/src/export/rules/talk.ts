@@ -12,7 +12,7 @@ import {
   traces,
   yes,
 } from '../export-rule.ts'
-import { own, ownConversations, ownScanned, visibleMessages } from '../sources/store.ts'
+import { own, ownByOther, ownConversations, ownScanned, visibleMessages } from '../sources/store.ts'
 
 /** SMS, messenger, Deep Web, dating and calls. */
 export const talk = {
@@ -34,7 +34,10 @@ export const talk = {
       created_at: time('enviada em'),
     },
     by: ['id'],
-    rows: [own('sender_id', ['sender_gone', 0]), own('recipient_id', ['recipient_gone', 0])],
+    rows: [
+      ownByOther('orelhao_sms', 'sender_id', 'recipient_id', ['sender_gone', 0]),
+      ownByOther('orelhao_sms', 'recipient_id', 'sender_id', ['recipient_gone', 0]),
+    ],
   },
   orelhao_chat_conversations: {
     file: 'Conversas/conversas',

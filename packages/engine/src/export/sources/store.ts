@@ -15,8 +15,15 @@ interface KeyRange {
   to: number
 }
 
-/** A key of a table that is read piece by piece, or the player's conversations one by one. */
-type Scan = { table: string; column: string; rows: number } | 'conversations'
+/** Everybody with whom a player has rows, one by one: `mine` has the player, `other` the others, in an index in this order. */
+interface OthersScan {
+  table: string
+  mine: string
+  other: string
+}
+
+/** A key of a table that is read piece by piece, the others of a player, or the player's conversations one by one. */
+type Scan = { table: string; column: string; rows: number } | OthersScan | 'conversations'
 
 /** A player's rows of a table, which is named `t` in the condition. Without a scan an index leads to them. */
 export interface Source {
@@ -43,6 +50,15 @@ export const own = (name: string, ...more: Fixed[]): Source => ({
   where: ({ player }) => sql<SqlBool>`${column(name)} = ${player}${fixed(more)}`,
 })
 
+/**
+ * Rows with the player in one column, for each player in another one: an index over both, the fixed columns and the key leads to each page,
+ * while a page over all others would sort all rows again.
+ */
+export const ownByOther = (table: keyof Tables, mine: string, other: string, ...more: Fixed[]): Source => ({
+  where: ({ player }, { to }) => sql<SqlBool>`${column(mine)} = ${player} AND ${column(other)} = ${to}${fixed(more)}`,
+  scan: { table, mine, other },
+})
+
 /** Rows with one of the player's profiles in a column. */
 export const ofProfile = (name: string, ...more: Fixed[]): Source => ({
   where: ({ profiles }) => sql<SqlBool>`${isAmong(name, profiles)}${fixed(more)}`,
@@ -52,6 +68,12 @@ export const ofProfile = (name: string, ...more: Fixed[]): Source => ({
 export const ofAccount = (name: string): Source => ({
   where: ({ player }) => isAmong(name, accountsOf(player)),
 })
+
+/** Rows with an account of the player in a column, one account after the other: their index has the time next. */
+export const ofEachAccount = (name: string): Source[] =>
+  [accounts.bank, accounts.wallet, accounts.casino].map((accountOf) => ({
+    where: ({ player }) => sql<SqlBool>`${column(name)} = ${accountOf(player)}`,
+  }))
 
 /** Accounts of a player in our ledger. */
 export const accountsOf = (player: number): readonly string[] => [
@@ -113,13 +135,29 @@ export async function subjectOf(db: Db, player: number): Promise<Subject> {
 }
 
 /** The next piece of a scan, after the key `from`; undefined at the end. */
-async function nextRange(db: Db, scan: Scan, me: Subject, from: number): Promise<KeyRange | undefined> {
+async function nextRange(db: Db, scan: Scan, me: Subject, after: number | undefined): Promise<KeyRange | undefined> {
+  if (typeof scan === 'object' && 'mine' in scan) return nextOther(db, scan, me.player, after)
+  const from = after ?? 0
   if (scan === 'conversations') return nextConversation(db, me.player, from)
   const key = sql.ref(scan.column)
   const { rows } = await sql<{ first: number | null }>`
     SELECT MIN(${key}) AS ${sql.ref('first')} FROM ${sql.table(scan.table)} WHERE ${key} > ${from}`.execute(db)
   const first = rows[0]?.first ?? null
   return first === null ? undefined : { from: Number(first) - 1, to: Number(first) - 1 + scan.rows }
+}
+
+/** The next of the others after an id; a sender that is no player is 0. */
+async function nextOther(
+  db: Db,
+  { table, mine, other }: OthersScan,
+  player: number,
+  after = -1,
+): Promise<KeyRange | undefined> {
+  const { rows } = await sql<{ next: number | null }>`
+    SELECT MIN(${sql.ref(other)}) AS ${sql.ref('next')} FROM ${sql.table(table)}
+    WHERE ${sql.ref(mine)} = ${player} AND ${sql.ref(other)} > ${after}`.execute(db)
+  const next = rows[0]?.next ?? null
+  return next === null ? undefined : { from: Number(next) - 1, to: Number(next) }
 }
 
 async function nextConversation(db: Db, player: number, after: number): Promise<KeyRange | undefined> {
@@ -180,7 +218,7 @@ const wholeTable: KeyRange = { from: 0, to: 0 }
 async function rangeAt(db: Db, { scan }: Source, me: Subject, { range }: Place): Promise<KeyRange | undefined> {
   if (!scan) return wholeTable
   if (range && range.to > range.from) return range
-  return nextRange(db, scan, me, range?.to ?? 0)
+  return nextRange(db, scan, me, range?.to)
 }
 
 function keyOf(value: unknown): number | string {

@@ -1,7 +1,11 @@
+import { mostWaiting } from '@orelhao/protocol/moderation/rules'
 import { isOpen } from '@orelhao/protocol/open-apps'
 import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
+import { isInScope, seesAllCases } from '@orelhao/protocol/panel/roles'
 import { reportables } from '../../all-reportables.ts'
 import * as moderation from '../../moderation/decide.ts'
+import { refuseOwnMatter } from '../../moderation/own-matter.ts'
+import { openErasures } from '../../shared/erasures/store.ts'
 import { actionsOf } from '../../shared/moderation/audit/store.ts'
 import { type Case, caseById } from '../../shared/moderation/cases/store.ts'
 import { type Evidence, reportsOf } from '../../shared/moderation/reports/store.ts'
@@ -16,16 +20,17 @@ import { casesPage, countOpenCases } from './store.ts'
 const maxReports = 50
 
 export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | 'decide' | 'restore'> = {
-  async counts({ database, apps, may }) {
+  async counts({ database, scope, may }) {
     return database.read(async (db) => ({
-      cases: may('cases') ? await countOpenCases(db, apps) : 0,
-      appeals: may('restrictions') ? await countAppeals(db) : 0,
+      cases: may('cases') ? await countOpenCases(db, scope, mostWaiting) : 0,
+      appeals: may('restrictions') ? await countAppeals(db, mostWaiting) : 0,
+      erasures: may('erase') ? (await openErasures(db, mostWaiting)).length : 0,
     }))
   },
 
-  async cases({ database, apps }, { list, before }) {
+  async cases({ database, scope }, { list, before }) {
     return database.read(async (db) => {
-      const read = await casesPage(db, { isOpen: list === 'open', apps, before }, pageSize + 1)
+      const read = await casesPage(db, { isOpen: list === 'open', scope, before }, pageSize + 1)
       const { shown, next } = pageRows(read, ({ id }) => id)
       const people = await peopleOf(
         db,
@@ -36,10 +41,12 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
   },
 
   async case(context, { id }) {
-    const { found, reports } = await context.database.read(async (db) => ({
-      found: seenBy(context, await caseById(db, id)),
-      reports: await reportsOf(db, id, maxReports),
-    }))
+    const { found, reports } = await context.database.read(async (db) => {
+      const found = seenBy(context, await caseById(db, id))
+      // whoever is reported does not read who reported them, and what they wrote
+      await refuseOwnMatter(db, context.session.player, found.author)
+      return { found, reports: await reportsOf(db, id, maxReports) }
+    })
     return caseView(context, found, reports, false)
   },
 
@@ -68,16 +75,16 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
   },
 }
 
-/** A role that sees the reports of some apps only decides nothing about the whole phone. */
-const mayRestrictPhone = ({ apps }: PanelContext) => apps === undefined
+/** A role that sees some cases only decides nothing about the whole phone. */
+const mayRestrictPhone = ({ scope }: PanelContext) => seesAllCases(scope)
 
 export function actingAs({ engine, session }: PanelContext): moderation.ModerationParts {
   return { engine, reportables, actor: session.player }
 }
 
 /** Throws PanelRefused for a case that there is not, or that the role does not see. */
-function seenBy({ apps }: PanelContext, found: Case | undefined): Case {
-  if (!found || (apps && !apps.includes(found.app))) throw new PanelRefused('unknownCase')
+function seenBy({ scope }: PanelContext, found: Case | undefined): Case {
+  if (!found || !isInScope(scope, found)) throw new PanelRefused('unknownCase')
   return found
 }
 

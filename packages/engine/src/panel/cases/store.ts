@@ -1,38 +1,60 @@
-import type { Db } from '../../database/database.ts'
-import { newestFirst } from '../../database/keyset.ts'
+import type { CaseScope } from '@orelhao/protocol/panel/roles'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import { mergeById, newestFirst } from '../../database/keyset.ts'
 import type { Case } from '../../shared/moderation/cases/store.ts'
+import { countRows } from '../count/store.ts'
 
 interface CaseQuery {
   isOpen: boolean
-  /** Undefined for all apps. */
-  apps: readonly string[] | undefined
+  scope: CaseScope
   before: number | undefined
 }
 
-/** Cases, newest first. */
-export async function casesPage(db: Db, { isOpen, apps, before }: CaseQuery, limit: number): Promise<Case[]> {
-  const all = db
-    .selectFrom('orelhao_cases')
-    .selectAll()
-    .where('is_open', '=', isOpen ? 1 : 0)
-    .$if(apps !== undefined, (query) => query.where('app', 'in', apps ?? []))
-  return newestFirst(all, { by: 'id', limit, before }).execute()
+/** Narrows a query to the cases, or the reports, that a role sees. */
+function inScope<Table extends 'orelhao_cases' | 'orelhao_reports', Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { apps, kinds }: CaseScope,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const isAmong = (column: 'app' | 'kind', values: readonly string[]) =>
+    sql<SqlBool>`${sql.ref(column)} IN (${sql.join(values)})`
+  return query
+    .$if(apps !== undefined, (rows) => rows.where(isAmong('app', apps ?? [])))
+    .$if(kinds !== undefined, (rows) => rows.where(isAmong('kind', kinds ?? [])))
 }
 
-export async function countOpenCases(db: Db, apps: readonly string[] | undefined): Promise<number> {
-  const { count } = await db
-    .selectFrom('orelhao_cases')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('is_open', '=', 1)
-    .$if(apps !== undefined, (query) => query.where('app', 'in', apps ?? []))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Cases, newest first. Of a role that sees some apps or kinds, each has a page by an index of its own, of which the newest rows are taken. */
+export async function casesPage(db: Db, query: CaseQuery, limit: number): Promise<Case[]> {
+  const { apps, kinds } = query.scope
+  if (!apps && !kinds) return pageBy(db, 'orelhao_cases_open', query, limit).execute()
+  const pages: Case[][] = []
+  for (const value of apps ?? kinds ?? []) {
+    const page = pageBy(db, apps ? 'orelhao_cases_app' : 'orelhao_cases_kind', query, limit)
+    pages.push(await inScope(page.where(apps ? 'app' : 'kind', '=', value), query.scope).execute())
+  }
+  return mergeById(pages, limit)
+}
+
+type CaseRows = SelectQueryBuilder<Tables, 'orelhao_cases', object>
+
+/** Without the hint MariaDB begins a page far down at the newest case, and reads all that were on the pages before. */
+function pageBy(db: Db, index: string, { isOpen, before }: CaseQuery, limit: number) {
+  const alias = dialectOf(db) === 'mariadb' ? sql`found FORCE INDEX (${sql.ref(index)})` : sql.ref('found')
+  const rows = db.selectFrom(sql<Case>`orelhao_cases`.as<'found'>(alias)) as unknown as CaseRows
+  return newestFirst(rows.selectAll().where('is_open', '=', isOpen ? 1 : 0), { by: 'id', limit, before })
+}
+
+/** Open cases, `most` at most. */
+export async function countOpenCases(db: Db, scope: CaseScope, most: number): Promise<number> {
+  const open = db.selectFrom('orelhao_cases').select('id').where('is_open', '=', 1)
+  return countRows(db, inScope(open, scope).limit(most))
 }
 
 /** Cases about a player, newest first. */
-export async function casesAbout(db: Db, author: number, limit: number): Promise<Case[]> {
+export async function casesAbout(db: Db, author: number, scope: CaseScope, limit: number): Promise<Case[]> {
   const all = db.selectFrom('orelhao_cases').selectAll().where('author', '=', author)
-  return newestFirst(all, { by: 'id', limit }).execute()
+  return newestFirst(inScope(all, scope), { by: 'id', limit }).execute()
 }
 
 /** Cases by id, for what they hide. */
@@ -44,10 +66,10 @@ export async function casesById(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** Reports of a player, newest first. */
-export async function reportsBy(db: Db, reporter: number, limit: number) {
+export async function reportsBy(db: Db, reporter: number, scope: CaseScope, limit: number) {
   const all = db
     .selectFrom('orelhao_reports')
     .select(['case_id', 'app', 'kind', 'reason', 'created_at'])
     .where('reporter', '=', reporter)
-  return newestFirst(all, { by: ['created_at', 'id'], limit }).execute()
+  return newestFirst(inScope(all, scope), { by: ['created_at', 'id'], limit }).execute()
 }

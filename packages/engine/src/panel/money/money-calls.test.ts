@@ -127,6 +127,44 @@ withEachBank((world, bank) => {
     expect(await viewOf(admin, ana)).toMatchObject({ freeze: null })
   })
 
+  test('an economist sees and decides what the economy watch found, and no other case or report', async () => {
+    const stage = await world({ ana: {}, bia: {}, mara: {} })
+    const { ana, bia, mara } = stage
+    const found = await findingAbout(stage, ana.user_id)
+    const { id: sms } = await ana.callOk('sms_send', bia.phone, 'palavrão')
+    await bia.callOk('moderation_report', 'sms', 'message', String(sms), 'offence', 'me xingou')
+    const { id: other } = await stage.ports.database.read((db) =>
+      db
+        .selectFrom('orelhao_cases')
+        .select('id')
+        .where('thing', '=', sms)
+        .where('app', '=', 'sms')
+        .executeTakeFirstOrThrow(),
+    )
+    const economist = await PanelBrowser.signedIn(stage, openPanel(stage), 'economist', mara.user_id)
+    const { rows } = await economist.call('cases', { list: 'open' })
+    expect(rows.map((row) => row.id)).toContain(found)
+    expect(rows.every(({ isAboutMoney }) => isAboutMoney)).toBe(true)
+    const decision = { decisions: 0, reason: 'x', removes: false }
+    for (const body of [
+      await economist.body('case', { id: other }),
+      await economist.body('decide', { id: other, ...decision }),
+      await economist.body('restore', { id: other, reason: 'x' }),
+    ])
+      expect(body).toEqual({ refused: 'unknownCase' })
+    expect(await economist.body('reveal', { id: other, reason: 'x' })).toEqual({ fault: 'forbidden' })
+    const view = await economist.call('player', { id: ana.user_id })
+    expect([view.about.map(({ id }) => id), view.hiddenCases]).toEqual([[found], 0])
+    expect((await economist.call('player', { id: bia.user_id })).by).toEqual([])
+    const sanction = { kind: 'ban', isWholePhone: true, seconds: hour } as const
+    expect(await economist.body('decide', { id: found, ...decision, sanction })).toEqual({
+      refused: 'cannotRestrictPhone',
+    })
+    expect(await economist.call('case', { id: found })).toMatchObject({ canRestrictPhone: false, canFreeze: true })
+    await economist.call('decide', { id: found, ...decision })
+    expect((await economist.call('cases', { list: 'decided' })).rows.map(({ id }) => id)).toContain(found)
+  })
+
   test('a case about money of the whole city has no author, and no measure', async () => {
     const stage = await world({ ana: {} })
     const owner = await PanelBrowser.signedIn(stage, openPanel(stage), 'owner')

@@ -22,13 +22,13 @@ export const playerCalls: PanelHandlers<'players' | 'player'> = {
     return { rows, isCut: found.length > foundLimit }
   },
 
-  async player({ database, engine, now, may }, { id }): Promise<PlayerView> {
+  async player({ database, engine, now, may, scope }, { id }): Promise<PlayerView> {
     return database.read(async (db) => {
       const row = await playerRow(db, id)
       if (!row) throw new PanelRefused('unknownPlayer')
       const seesCases = may('cases')
-      const about = seesCases ? await casesAbout(db, id, shownLimit) : []
-      const by = seesCases ? await reportsBy(db, id, shownLimit) : []
+      const about = seesCases ? await casesAbout(db, id, scope, shownLimit) : []
+      const by = seesCases ? await reportsBy(db, id, scope, shownLimit) : []
       const reported = await casesById(
         db,
         by.map(({ case_id }) => case_id),

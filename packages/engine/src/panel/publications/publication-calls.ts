@@ -10,7 +10,7 @@ const shownText = 400
 
 export const publicationCalls: PanelHandlers<'search'> = {
   /** The first page of a search is an action in the audit: who looks through publications leaves a trace. */
-  async search({ database, engine, apps, session }, { app, text, before }) {
+  async search({ database, engine, scope: { apps }, session }, { app, text, before }) {
     const wanted = text.trim()
     if (wanted === '') throw new PanelRefused('emptyText')
     if (apps && !apps.includes(app)) throw new CallFault('invalid_args', 'the role does not see this app')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
 
 /** A publication that everybody sees; `author` is a user id. */
 export interface FoundPublication {
@@ -18,7 +19,9 @@ const readAtOnce = 500
 const maxStatements = 10
 
 interface Source {
-  /** The rows of the app, with `id`. */
+  /** The rows of the app, with `id`, for counting on from one. */
+  keys: RawBuilder<unknown>
+  /** The rows of the app with all that is shown. */
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   select: RawBuilder<unknown>
@@ -30,6 +33,7 @@ function sourceOf(app: SearchedApp): Source {
     case 'twitter':
     case 'instagram':
       return {
+        keys: sql`orelhao_social_posts post WHERE post.app = ${app} AND post.share_of IS NULL`,
         from: sql`orelhao_social_posts post JOIN orelhao_social_profiles profile ON profile.id = post.author
           WHERE post.app = ${app} AND post.share_of IS NULL`,
         id: sql`post.id`,
@@ -38,6 +42,7 @@ function sourceOf(app: SearchedApp): Source {
       }
     case 'olx':
       return {
+        keys: sql`orelhao_ads WHERE 1 = 1`,
         from: sql`orelhao_ads WHERE 1 = 1`,
         id: sql`id`,
         select: sql`id, owner AS author, title, description AS text, created_at`,
@@ -45,6 +50,7 @@ function sourceOf(app: SearchedApp): Source {
       }
     case 'yellowpages':
       return {
+        keys: sql`orelhao_stores WHERE 1 = 1`,
         from: sql`orelhao_stores WHERE 1 = 1`,
         id: sql`id`,
         select: sql`id, owner AS author, title, '' AS text, created_at`,
@@ -52,6 +58,7 @@ function sourceOf(app: SearchedApp): Source {
       }
     case 'weazel':
       return {
+        keys: sql`orelhao_weazel WHERE 1 = 1`,
         from: sql`orelhao_weazel WHERE 1 = 1`,
         id: sql`id`,
         select: sql`id, author_id AS author, title, excerpt AS text, created_at`,
@@ -84,9 +91,9 @@ export async function searchPublications(
 }
 
 /** The id at the end of the next rows below an id; undefined where fewer are left. */
-async function firstOf(db: Db, { from, id }: Source, below: number): Promise<number | undefined> {
+async function firstOf(db: Db, { keys, id }: Source, below: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    SELECT ${id} AS id FROM ${from} AND ${id} < ${below} ORDER BY ${id} DESC LIMIT 1 OFFSET ${sql.lit(readAtOnce - 1)}`.execute(
+    SELECT ${id} AS id FROM ${keys} AND ${id} < ${below} ORDER BY ${id} DESC LIMIT 1 OFFSET ${sql.lit(readAtOnce - 1)}`.execute(
     db,
   )
   return rows[0] && Number(rows[0].id)
@@ -99,10 +106,11 @@ async function found(
   limit: number,
 ): Promise<FoundPublication[]> {
   const pattern = (part: string) => `%${part.replace(/[!%_]/g, '!$&')}%`
-  // SQLite's LOWER leaves letters with accents as they are, so the text is looked for as it was typed, too
-  const likes = columns.map(
-    (column) =>
-      sql`LOWER(${column}) LIKE ${pattern(text.toLowerCase())} ESCAPE '!' OR ${column} LIKE ${pattern(text)} ESCAPE '!'`,
+  // MariaDB compares letters exactly. SQLite ignores the case of letters without accents, so a text is also looked for as it was typed
+  const isMariadb = dialectOf(db) === 'mariadb'
+  const texts = isMariadb ? [text.toLowerCase()] : [...new Set([text.toLowerCase(), text])]
+  const likes = columns.flatMap((column) =>
+    texts.map((one) => sql`${isMariadb ? sql`LOWER(${column})` : column} LIKE ${pattern(one)} ESCAPE '!'`),
   )
   const { rows } = await sql<FoundPublication>`
     SELECT ${select} FROM ${rowsOf} AND ${id} >= ${from} AND ${id} < ${below} AND (${sql.join(likes, sql` OR `)})

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { newestFirst } from '../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../database/keyset.ts'
 import type { SanctionRow } from '../../shared/moderation/sanctions/store.ts'
+import { countRows } from '../count/store.ts'
 
 export type RestrictionList = 'appeals' | 'active' | 'ended'
 
@@ -12,14 +14,13 @@ export async function restrictionsPage(
   { list, before, now }: { list: RestrictionList; before: number | undefined; now: number },
   limit: number,
 ): Promise<SanctionRow[]> {
+  const page = (rows: ReturnType<typeof sanctions>) =>
+    newestFirst(rows, { by: 'id', limit, before }).$castTo<SanctionRow>().execute()
   const all = sanctions(db)
-  const chosen =
-    list === 'appeals'
-      ? all.where('answered_at', '=', 0).where('appealed_at', '>', 0)
-      : list === 'active'
-        ? all.where((e) => e.or([e('ends_at', '=', 0), e('ends_at', '>', now)]))
-        : all.where('ends_at', '>', 0).where('ends_at', '<=', now)
-  return newestFirst(chosen, { by: 'id', limit, before }).$castTo<SanctionRow>().execute()
+  if (list === 'appeals') return page(all.where('answered_at', '=', 0).where('appealed_at', '>', 0))
+  // most have ended: in the order of ids a page is found sooner than by the index of their ends
+  if (list === 'ended') return page(all.where(sql<SqlBool>`ends_at + 0 > 0 AND ends_at + 0 <= ${now}`))
+  return mergeById([await page(all.where('ends_at', '=', 0)), await page(all.where('ends_at', '>', now))], limit)
 }
 
 /** All of a player's, newest first. */
@@ -28,12 +29,12 @@ export async function restrictionsAbout(db: Db, player: number, limit: number): 
   return newestFirst(all, { by: 'id', limit }).$castTo<SanctionRow>().execute()
 }
 
-export async function countAppeals(db: Db): Promise<number> {
-  const { count } = await db
+/** Appeals without an answer, `most` at most. */
+export async function countAppeals(db: Db, most: number): Promise<number> {
+  const waiting = db
     .selectFrom('orelhao_sanctions')
-    .select((e) => e.fn.countAll().as('count'))
+    .select('id')
     .where('answered_at', '=', 0)
     .where('appealed_at', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db, waiting.limit(most))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Stage } from '../../testing/world.ts'
 import { characterOf, type FrameworkCharacter, identify, type NumberPlan, renumber } from './characters.ts'
+import { clearMarks, isSamePerson, setPerson } from './store.ts'
 
 const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
 
@@ -149,5 +150,29 @@ inEachWorld((world) => {
         for (let n = 40; n < 200; n++) await identifyIn(stage, { id: `small:${n}` }, small)
       })(),
     ).rejects.toThrow('no free number')
+  })
+
+  test('characters of one licence are one person, others and unknown ones are not', async () => {
+    const stage = await world({})
+    const players: number[] = []
+    for (const id of ['char1:p', 'char2:p', 'char1:q', 'char1:r'])
+      players.push((await identifyIn(stage, { id })).user_id)
+    const [ana, bia, caio, other] = players
+    const { engine } = stage
+    const isOne = (one = 0, two = 0) => engine.transact(({ db }) => isSamePerson(db, one, two))
+    expect([await isOne(ana, ana), await isOne(ana, bia)]).toEqual([true, false])
+    await engine.transact(async ({ db }) => {
+      for (const [player = 0, person] of [
+        [ana, 'p'],
+        [bia, 'p'],
+        [caio, 'q'],
+      ] as const)
+        await setPerson(db, player, person.repeat(64))
+    })
+    expect([await isOne(ana, bia), await isOne(bia, ana), await isOne(ana, caio), await isOne(ana, other)]).toEqual([
+      ...[true, true, false, false],
+    ])
+    await engine.transact(({ db }) => clearMarks(db, ana ?? 0))
+    expect(await isOne(ana, bia)).toBe(false)
   })
 })

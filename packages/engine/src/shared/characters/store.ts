@@ -9,9 +9,16 @@ declare module '../../database/database.ts' {
     /**
      * User id of each framework character. `phone` is a number that was created here; empty where the framework has its own. `born` tells
      * characters apart that get the same id one after the other; empty where nothing does. The id of a replaced or forgotten character ends
-     * with `#` and the user id, which no framework's id does.
+     * with `#` and the user id, which no framework's id does. `person` is a digest of who plays the character, the same for all characters of
+     * one person; empty where the game does not say.
      */
-    orelhao_characters: { character_id: string; user_id: number; phone: string; born: Generated<string> }
+    orelhao_characters: {
+      character_id: string
+      user_id: number
+      phone: string
+      born: Generated<string>
+      person: Generated<string>
+    }
   }
 }
 
@@ -32,6 +39,14 @@ export const migrations: Migration[] = [
       schema
         .alterTable('orelhao_characters')
         .addColumn('born', 'varchar(64)', (column) => column.notNull().defaultTo('')),
+    ],
+  },
+  {
+    name: 'characters/003-person',
+    build: ({ schema }) => [
+      schema
+        .alterTable('orelhao_characters')
+        .addColumn('person', 'varchar(64)', (column) => column.notNull().defaultTo('')),
     ],
   },
 ]
@@ -96,9 +111,32 @@ export async function moveCharacter(db: Db, user_id: number, character_id: strin
   await db.updateTable('orelhao_characters').set({ character_id }).where('user_id', '=', user_id).execute()
 }
 
-/** Removes the framework's mark of a character whose id is moved already. */
-export async function clearBorn(db: Db, user_id: number): Promise<void> {
-  await db.updateTable('orelhao_characters').set({ born: '' }).where('user_id', '=', user_id).execute()
+/** Removes what tells a character and its person apart, once the id is moved. */
+export async function clearMarks(db: Db, user_id: number): Promise<void> {
+  await db.updateTable('orelhao_characters').set({ born: '', person: '' }).where('user_id', '=', user_id).execute()
+}
+
+/** Stores who plays a character: a digest of 64 characters. */
+export async function setPerson(db: Db, user_id: number, person: string): Promise<void> {
+  await db
+    .updateTable('orelhao_characters')
+    .set({ person })
+    .where('user_id', '=', user_id)
+    .where('person', '<>', person)
+    .execute()
+}
+
+/** Returns whether two players are one, or characters of one person as far as the game said who plays them. */
+export async function isSamePerson(db: Db, one: number, other: number): Promise<boolean> {
+  if (one === other) return true
+  const rows = await db
+    .selectFrom('orelhao_characters')
+    .select('person')
+    .where('user_id', 'in', [one, other])
+    .where('person', '<>', '')
+    .execute()
+  const [first, second] = rows
+  return second !== undefined && first?.person === second.person
 }
 
 export async function setPhone(db: Db, character_id: string, phone: string): Promise<void> {

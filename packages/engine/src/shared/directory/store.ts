@@ -173,6 +173,20 @@ export async function namesOf(db: Db, players: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [Number(row.user_id), fullName(row)]))
 }
 
+/** Names and numbers of registered players. */
+export async function contactsOf(
+  db: Db,
+  players: readonly number[],
+): Promise<Pick<Identity, 'user_id' | 'firstname' | 'name' | 'phone'>[]> {
+  if (players.length === 0) return []
+  const rows = await db
+    .selectFrom('orelhao_players')
+    .select(['user_id', 'firstname', 'name', 'phone'])
+    .where('user_id', 'in', players)
+    .execute()
+  return rows.map((row) => ({ ...row, user_id: Number(row.user_id) }))
+}
+
 /** Numbers by user id, of registered players. */
 export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()

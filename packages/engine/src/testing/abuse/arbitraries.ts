@@ -68,6 +68,11 @@ export function argumentsOf(args: TSchema, names: readonly string[], sources: So
     .map(([all, count]) => all.slice(0, count))
 }
 
+/** Values that a schema allows, of which an object may leave out what is optional. */
+export function valuesOf(schema: TSchema, sources: Sources): fc.Arbitrary<unknown> {
+  return arbitraryOf(schema, sources)
+}
+
 function textOf(schema: TSchema, kind: Schema, { seenValues, mark }: Sources, name: string): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = 200 } = kind
   const fresh = pattern

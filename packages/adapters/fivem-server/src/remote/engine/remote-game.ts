@@ -39,6 +39,10 @@ export class RemoteGame implements GameApi {
     return this.#rpc.request('hasAce', source, ace)
   }
 
+  licence(source: number): Promise<string | undefined> {
+    return this.#rpc.request('licence', source)
+  }
+
   async isElsewhere(service: string): Promise<boolean> {
     const answer = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
     return (await answer.catch(() => false)) === true

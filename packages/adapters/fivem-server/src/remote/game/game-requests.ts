@@ -12,6 +12,7 @@ export function gameRequests(
 ): EngineMessages['requests'] {
   return {
     hasAce: (source, ace) => game.hasAce(source, ace),
+    licence: (source) => game.licence(source),
     isElsewhere: (service) => isElsewhere(game, service),
     character: (source) => framework.character(source),
     hasItem: (source, item) => framework.hasItem(source, item),

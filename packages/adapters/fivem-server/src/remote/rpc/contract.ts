@@ -52,7 +52,7 @@ export type EngineMessages = {
     stands: PlayerArgs
     voice: VoiceOrder
   }
-  requests: Pick<GameApi, 'hasAce' | 'isElsewhere'> &
+  requests: Pick<GameApi, 'hasAce' | 'licence' | 'isElsewhere'> &
     Pick<Framework, 'character' | 'hasItem' | 'isIn' | 'onDuty'> &
     Pick<FrameworkBank, keyof FrameworkBank> & { society: NonNullable<Framework['society']> } & {
       fines: FrameworkFines['total']

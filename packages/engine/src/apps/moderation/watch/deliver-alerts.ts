@@ -4,6 +4,7 @@ import type { LeaderContext } from '../../../core/leader-tasks.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Alert, Ports, Severity } from '../../../ports.ts'
 import { identityOf } from '../../../shared/directory/store.ts'
+import { AlertRejected } from '../../../shared/moderation/alerts/alert-rejected.ts'
 import { type AlertRow, dueAlerts, markSent, postpone, wordRule } from '../../../shared/moderation/alerts/store.ts'
 import { caseById } from '../../../shared/moderation/cases/store.ts'
 import { reportsOf } from '../../../shared/moderation/reports/store.ts'
@@ -23,23 +24,30 @@ export async function deliverAlerts(
   const rows = await context.read((db) => dueAlerts(db, now, atOnce))
   for (const row of rows) {
     const alert = await context.read((db) => alertOf(db, row))
-    const isSent = alert && sendAlert ? await isDelivered(sendAlert, alert, log) : true
-    const isOver = isSent || row.failures + 1 >= maxFailures
-    if (!isSent && isOver) log.warn({ alert: row.id, case: row.case_id }, 'an alert was given up')
-    const pauseSeconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** row.failures)
+    const failure = alert && sendAlert ? await failureOf(sendAlert, alert, log) : undefined
+    const isOver = !failure || row.failures + 1 >= maxFailures
+    if (failure && isOver) log.warn({ alert: row.id, case: row.case_id }, 'an alert was given up')
+    const usualSeconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** row.failures)
+    const pauseSeconds = Math.max(usualSeconds, failure?.retryAfterSeconds ?? 0)
     await context.transact(({ db }) => (isOver ? markSent(db, row.id, now) : postpone(db, row, now + pauseSeconds)))
+    if (failure?.retryAfterSeconds !== undefined) return false // the others would be rejected too
   }
   return rows.length === atOnce
 }
 
-async function isDelivered(send: NonNullable<Ports['sendAlert']>, alert: Alert, log: Ports['log']): Promise<boolean> {
+/** Why an alert was not delivered; undefined if it was. */
+async function failureOf(
+  send: NonNullable<Ports['sendAlert']>,
+  alert: Alert,
+  log: Ports['log'],
+): Promise<AlertRejected | undefined> {
   try {
     await send(alert)
-    return true
   } catch (error) {
     // the message only: an error may quote the address of a webhook, which is a secret
-    log.warn({ alert: alert.id, why: error instanceof Error ? error.message : 'unknown' }, 'an alert could not be sent')
-    return false
+    const why = error instanceof Error ? error.message : 'unknown'
+    log.warn({ alert: alert.id, why }, 'an alert could not be sent')
+    return error instanceof AlertRejected ? error : new AlertRejected(why)
   }
 }
 

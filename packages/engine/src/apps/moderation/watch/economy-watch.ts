@@ -1,3 +1,4 @@
+import type { MoneyKind } from '@orelhao/protocol/moderation/rules'
 import type { WatchPorts } from '../../../core/context.ts'
 import type { LeaderContext, LeaderTask } from '../../../core/leader-tasks.ts'
 import type { Db } from '../../../database/database.ts'
@@ -7,7 +8,7 @@ import { dayOf } from '../../../shared/ledger/report/store.ts'
 import { dueAlerts, type MoneyFinding, openCaseOf } from '../../../shared/moderation/alerts/store.ts'
 import { deliverAlerts } from './deliver-alerts.ts'
 import { findCircle } from './find-circle.ts'
-import { type Facts, findCasinoReturn, findCreated, findRiches, findSmallPayments, type MoneyRule } from './rules.ts'
+import { type Facts, findCasinoReturn, findCreated, findRiches, findSmallPayments } from './rules.ts'
 import * as store from './store.ts'
 
 /** Pause between two looks at what is new. */
@@ -115,7 +116,7 @@ async function findingsOf(
     const days = Array.from({ length: historyDays }, (_, index) => day - 1 - index)
     return store.receivedOn(db, player, days)
   }
-  const found: [MoneyRule, Facts | undefined][] = [
+  const found: [MoneyKind, Facts | undefined][] = [
     ['created', findCreated(lines, rules)],
     ['riches', findRiches(lines, rules.riches > 0 ? await usual() : [], rules)],
     ['small-payments', findSmallPayments(lines, rules)],
@@ -128,7 +129,7 @@ async function findingsOf(
   return found.flatMap(([rule, facts]) => (facts ? [finding(rule, player, day, facts)] : []))
 }
 
-function finding(rule: MoneyRule, player: number, day: number, copy: Facts): MoneyFinding {
+function finding(rule: MoneyKind, player: number, day: number, copy: Facts): MoneyFinding {
   return { app: rule === 'casino-return' ? 'casino' : 'bank', rule, player, day, copy }
 }
 

@@ -2,9 +2,6 @@ import type { EconomyWatch } from '../../../ports.ts'
 import { accountOwner } from '../../../shared/ledger/accounts.ts'
 import type { Bet, Line } from './store.ts'
 
-/** Rules of the economy watch, as kinds of cases: 16 letters at most. */
-export type MoneyRule = 'created' | 'riches' | 'circle' | 'small-payments' | 'casino-return'
-
 export type Facts = Record<string, string | number | null>
 
 const casino = /^casino_/

@@ -44,6 +44,14 @@ export const migration: Migration = {
   ],
 }
 
+/** For the actions of one moderator. */
+export const actorMigration: Migration = {
+  name: 'moderation/011-audit-actor',
+  build: ({ schema }) => [
+    schema.createIndex('orelhao_audit_actor').ifNotExists().on('orelhao_audit').columns(['actor', 'number']),
+  ],
+}
+
 export type AuditAction =
   | 'keep'
   | 'remove'
@@ -67,6 +75,9 @@ export type AuditAction =
   | 'sign-in'
   | 'end-sessions'
   | 'search'
+  /** A player's request to erase everything was confirmed, or refused. */
+  | 'erase'
+  | 'refuse-erasure'
 
 export interface Action {
   actor: number

@@ -1,3 +1,4 @@
+import { moneyKinds } from '@orelhao/protocol/moderation/rules'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
@@ -70,16 +71,23 @@ export const severityMigration: Migration = {
   ],
 }
 
+/** For roles that see the cases of some apps or kinds only. */
+export const listsMigration: Migration = {
+  name: 'moderation/010-case-lists',
+  build: ({ schema }) => [
+    schema.createIndex('orelhao_cases_app').ifNotExists().on('orelhao_cases').columns(['is_open', 'app', 'id']),
+    schema.createIndex('orelhao_cases_kind').ifNotExists().on('orelhao_cases').columns(['is_open', 'kind', 'id']),
+  ],
+}
+
 export type Case = Selectable<Tables['orelhao_cases']>
 
 /** The thing of a case, and its author. */
 export type CaseThing = Pick<Case, 'app' | 'kind' | 'thing' | 'author'> & { is_private: boolean }
 
-/** Kinds of cases that the economy watch opens: about money of a player, not about something written. */
-const moneyKinds: readonly string[] = ['created', 'riches', 'circle', 'small-payments', 'casino-return']
-
+/** Returns whether the economy watch opened a case. */
 export function isAboutMoney({ kind }: Pick<Case, 'kind'>): boolean {
-  return moneyKinds.includes(kind)
+  return moneyKinds.some((one) => one === kind)
 }
 
 /** Finds the case of a thing, or opens it without a report. */
