@@ -4,16 +4,25 @@ import type { Permission, Role } from '@orelhao/protocol/panel/roles'
 import type { TableSize } from '../core/retention/store.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
+import type { PageRequest } from '../owner/pages/page-request.ts'
 
 /** Parts that every call of the panel may use. */
 export interface PanelServices {
   database: Database
   engine: Pick<
     Engine,
-    'transact' | 'transactPayment' | 'balance' | 'announceChange' | 'readiness' | 'isOnline' | 'otherServers'
+    | 'transact'
+    | 'transactPayment'
+    | 'balance'
+    | 'announceChange'
+    | 'readiness'
+    | 'isOnline'
+    | 'otherServers'
+    | 'settings'
+    | 'announceSettings'
   >
-  /** The owner's sign. */
-  currency: string
+  /** The owner's sign, as it is now. */
+  currency(): string
   version: string
   /** Undefined where counting would block the game. */
   tables: (() => Promise<TableSize[]>) | undefined
@@ -24,6 +33,8 @@ export interface PanelContext extends PanelServices {
   session: { id: number; player: number; role: Role; expires_at: number }
   may(permission: Permission): boolean
   permissions: readonly Permission[]
+  /** For what the browser says about itself. */
+  request: PageRequest
   /** The only apps that the role sees; undefined for all. */
   apps: readonly string[] | undefined
   /** Unix seconds. */

@@ -28,6 +28,8 @@ const permissions = [
   'health',
   /** Searches publications. */
   'search',
+  /** Changes the owner's settings while the phone runs. */
+  'settings',
   /** Lets others in and ends their sessions. */
   'access',
 ] as const

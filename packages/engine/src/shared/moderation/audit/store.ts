@@ -67,6 +67,10 @@ export type AuditAction =
   | 'sign-in'
   | 'end-sessions'
   | 'search'
+  /** An owner's setting was changed; a passkey was added or removed. */
+  | 'setting'
+  | 'passkey-add'
+  | 'passkey-remove'
 
 export interface Action {
   actor: number
