@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from '../run.ts'
 
@@ -37,7 +37,14 @@ function stampOf(page: Page): string {
   for (const path of [`packages/${page}`, ...shared]) {
     for (const file of filesUnder(path)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   }
+  if (page === 'panel') for (const file of drawings()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
+}
+
+/** The phone's drawings that the panel's preview shows. */
+function drawings(): string[] {
+  const files = ['packages/phone/src/apps/*/icons/*.svg', 'packages/phone/public/stock/wallpapers/default.svg']
+  return globSync(files, { cwd: root }).sort()
 }
 
 const ignored = new Set(['node_modules', 'e2e', 'README.md'])

@@ -31,8 +31,9 @@ export async function signInByPasskey(): Promise<void> {
   await post('passkeySignIn', { response: { ...used, clientExtensionResults: {} } })
 }
 
-/** The browser offers passkeys: with https, and at localhost. */
-export const hasPasskeys = isSecureContext && browserSupportsWebAuthn()
+/** The browser offers passkeys: with https, and at localhost, but for no number as an address. */
+export const hasPasskeys =
+  isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)
 
 async function post(member: string, args: object): Promise<unknown> {
   const body = await answerOf(member, args)
