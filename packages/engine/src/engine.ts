@@ -11,9 +11,9 @@ import { Outbox } from './core/event-outbox.ts'
 import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts'
 import * as inbox from './core/inbox/store.ts'
 import { LeaderRunner } from './core/leader-tasks.ts'
-import { PerPlayerReads } from './core/per-player-reads.ts'
 import { OwnerSettings } from './core/owner-settings/owner-settings.ts'
 import { SettingsFollower } from './core/owner-settings/settings-follower.ts'
+import { PerPlayerReads } from './core/per-player-reads.ts'
 import { PlayerCache } from './core/player-cache.ts'
 import { Presence } from './core/presence/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
@@ -188,12 +188,19 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     transact,
   })
   const watchPorts = { ...ports, economyWatch: settings.economyWatch }
-  const tasks = [...apps.flatMap((app) => app.leaderTasks?.(ports.phone, watchPorts) ?? []), exportTask(policies, retention)]
+  const tasks = [
+    ...apps.flatMap((app) => app.leaderTasks?.(ports.phone, watchPorts) ?? []),
+    exportTask(policies, retention),
+  ]
   const leaderRunners = tasks.map(
     (task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
   )
   const columns = uploadColumnsOf(apps)
-  const retentionCleanup = new RetentionCleanup({ ...ports, retention }, expiringTables(policies), () => time.earliestSeconds)
+  const retentionCleanup = new RetentionCleanup(
+    { ...ports, retention },
+    expiringTables(policies),
+    () => time.earliestSeconds,
+  )
 
   const migrations = migrationsOf(apps)
   const ignored = await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])

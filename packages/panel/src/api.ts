@@ -1,6 +1,6 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import type { PanelAnswers, PanelBody, PanelFault, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
@@ -32,8 +32,7 @@ export async function signInByPasskey(): Promise<void> {
 }
 
 /** The browser offers passkeys: with https, and at localhost, but for no number as an address. */
-export const hasPasskeys =
-  isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)
+export const hasPasskeys = isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)
 
 async function post(member: string, args: object): Promise<unknown> {
   const body = await answerOf(member, args)

@@ -25,15 +25,14 @@ test('the preview follows the draft, saving reaches an open phone, and the audit
   }
   await panel.getByRole('link', { name: 'Aplicativos e ajustes' }).click()
   const preview = panel.getByRole('complementary')
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Twitter' }).getByRole('img', { includeHidden: true })).toHaveAttribute(
-    'src',
-    /^data:image\/svg/,
-  )
+  await expect(
+    preview.getByRole('listitem').filter({ hasText: 'Twitter' }).getByRole('img', { includeHidden: true }),
+  ).toHaveAttribute('src', /^data:image\/svg/)
   await picture('apps')
 
   // a draft: the preview has it, the phone does not
   await panel.getByText('Twitter', { exact: true }).first().click()
-  await panel.getByRole('switch', { name: 'Twitter aberto' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Twitter aberto' }).uncheck()
   await panel.getByText('WhatsApp', { exact: true }).first().click()
   await panel.getByRole('textbox', { name: 'Nome de WhatsApp' }).fill('Zap da Cidade')
   await expect(preview.getByText('Twitter')).toHaveCount(0)

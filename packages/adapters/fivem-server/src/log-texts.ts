@@ -145,8 +145,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     en: 'it could not be checked whether events of another server were lost; this is tried again in ten seconds',
   },
   'a setting that the panel saved does not fit, and is ignored': {
-    pt: (details) => `o ajuste ${String(details.setting)}, mudado no painel, não serve mais e não vale; mude-o de novo lá`,
-    en: (details) => `the setting ${String(details.setting)}, changed in the panel, no longer fits and does not apply; change it there again`,
+    pt: (details) =>
+      `o ajuste ${String(details.setting)}, mudado no painel, não serve mais e não vale; mude-o de novo lá`,
+    en: (details) =>
+      `the setting ${String(details.setting)}, changed in the panel, no longer fits and does not apply; change it there again`,
   },
   'the settings could not be read': {
     pt: 'os ajustes mudados no painel não puderam ser lidos; os de antes continuam, e é tentado de novo',

@@ -79,7 +79,9 @@ export class Panel {
       if (!this.#limiter.consume(request.address, 'panel', visits)) return faultBody('rate_limited')
       const member = request.path.slice(apiPath.length)
       const args = parsedBody(request.body)
-      return await (signInMembers.includes(member) ? this.#enter(request, member, args) : this.#call(request, member, args))
+      return await (signInMembers.includes(member)
+        ? this.#enter(request, member, args)
+        : this.#call(request, member, args))
     } catch (error) {
       if (error instanceof PanelRefused) return jsonBody({ refused: error.refusal })
       if (error instanceof DecisionRefused) return jsonBody({ refused: error.problem })
@@ -92,7 +94,8 @@ export class Panel {
   /** Calls of those who have no session. */
   async #enter(request: PageRequest, member: string, args: unknown): Promise<PageResponse> {
     if (!this.#limiter.consume(request.address, 'panel sign-in', signIns)) return faultBody('rate_limited')
-    if (member === 'passkeyRequest') return jsonBody({ answer: { options: await requestOptions(this.#parts, request) } })
+    if (member === 'passkeyRequest')
+      return jsonBody({ answer: { options: await requestOptions(this.#parts, request) } })
     const token = await this.#tokenFor(request, member, args)
     if (token === undefined) return faultBody('invalid_args')
     return jsonBody({ answer: null }, 200, { 'set-cookie': cookieOf(token, request, sessionSeconds) })

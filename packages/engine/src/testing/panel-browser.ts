@@ -11,7 +11,15 @@ let visitors = 0
 
 export function openPanel({ engine, ports, clock }: Stage): Panel {
   const { database, log } = ports
-  return new Panel({ database, engine, currency: () => ports.phone.currency, version: '1.2.3', clock, log, tables: async () => [] })
+  return new Panel({
+    database,
+    engine,
+    currency: () => ports.phone.currency,
+    version: '1.2.3',
+    clock,
+    log,
+    tables: async () => [],
+  })
 }
 
 /** A browser at the panel. It sends its cookie as a browser does. */

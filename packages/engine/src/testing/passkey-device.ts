@@ -52,7 +52,11 @@ export class PasskeyDevice {
     const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     return {
       ...this.#common(),
-      response: { clientDataJSON, authenticatorData: text(data), signature: text(sign('sha256', signed, this.#privateKey)) },
+      response: {
+        clientDataJSON,
+        authenticatorData: text(data),
+        signature: text(sign('sha256', signed, this.#privateKey)),
+      },
     }
   }
 

@@ -1,5 +1,5 @@
-import type { StorageView } from '@orelhao/protocol/panel/storage-view'
 import type { SettingName } from '@orelhao/protocol/panel/setting-names'
+import type { StorageView } from '@orelhao/protocol/panel/storage-view'
 import { Figure } from '../parts/figure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -106,8 +106,7 @@ function Cleanup({ cleanup }: Pick<StorageView, 'cleanup'>) {
             },
             {
               title: texts.storage.nextAt,
-              cell: ({ due, next_at }) =>
-                due > 0 ? texts.storage.now : next_at === null ? '–' : timeText(next_at),
+              cell: ({ due, next_at }) => (due > 0 ? texts.storage.now : next_at === null ? '–' : timeText(next_at)),
             },
           ]}
         />

@@ -33,7 +33,8 @@ export const englishNames: typeof portugueseNames = {
     noPasskeysHere: 'Passkeys work with https only, or at localhost.',
     tooManyPasskeys: 'You have ten passkeys already. Remove one.',
     wrongPasskey: 'This passkey does not fit here. Try again, or sign in by a link.',
-    oldPasskey: 'Your last link is 30 days old. Ask for one in the game with /smartphone_admin: then the passkey works again.',
+    oldPasskey:
+      'Your last link is 30 days old. Ask for one in the game with /smartphone_admin: then the passkey works again.',
     unknownPasskey: 'This passkey was removed already.',
     wrongCode: 'This code is wrong, used or expired. Ask for another one in the game with /smartphone_admin.',
   },

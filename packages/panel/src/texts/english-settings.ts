@@ -125,7 +125,8 @@ export const englishSettings: typeof portugueseSettings = {
     undo: 'Undo',
     problems: {
       invalid: 'This value is not allowed. See what the line below the field asks for.',
-      changed: 'Somebody changed this setting while you were reading. See the new value, and change it again if needed.',
+      changed:
+        'Somebody changed this setting while you were reading. See the new value, and change it again if needed.',
     },
     pending: (count) => (count === 1 ? '1 change to save' : `${count} changes to save`),
     save: 'Save',
@@ -136,18 +137,12 @@ export const englishSettings: typeof portugueseSettings = {
     open: 'open',
     closed: 'closed',
     alwaysOpen: 'always open',
-    app: 'App',
-    shownName: 'Name',
     shownNameOf: (app) => `Name of ${app}`,
-    icon: 'Icon (https address)',
     iconOf: (app) => `Icon of ${app}`,
-    state: 'State',
     isOpen: (app) => `${app} open`,
     invoices: 'Invoices of the bank',
     torPayments: 'Payments of the Deep Web',
-    limits: 'Who may use it',
     limitsOf: (app) => `Who may use it: ${app}`,
-    everybody: 'everybody',
     some: 'some',
     limitsHint:
       'One job or group is enough; item and permission, where written, are required besides. All empty: everybody may.',

@@ -22,7 +22,11 @@ test('the panel’s list of apps is the home screen’s: names, icons, order and
     for (const look of ['iphone', 'android'] as const) {
       const config = { ...defaultPhoneConfig, ...change }
       const shown = shownApps({ ...config, isAndroid: look === 'android' })
-      const expected = homeIcons(config, look).map(({ name, title, iconUrl }) => ({ name, title, icon: fileOf(iconUrl) }))
+      const expected = homeIcons(config, look).map(({ name, title, iconUrl }) => ({
+        name,
+        title,
+        icon: fileOf(iconUrl),
+      }))
       expect(shown.map(({ name, title, icon }) => ({ name, title, icon }))).toEqual(expected)
       expect(shown.filter(({ isInDock }) => isInDock)).toEqual(shown.slice(0, dockSize))
     }

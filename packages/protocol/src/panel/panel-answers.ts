@@ -3,7 +3,7 @@ import type { MoneyView } from './money-view.ts'
 import type { PanelMember } from './panel-contract.ts'
 import type { Person } from './person.ts'
 import type { Permission, Role } from './roles.ts'
-import type { SettingsView, SettingName, SettingProblem } from './setting-names.ts'
+import type { SettingName, SettingProblem, SettingsView } from './setting-names.ts'
 import type { StorageView } from './storage-view.ts'
 
 /** The person in a session. */

@@ -111,7 +111,9 @@ export const panelCalls = {
   health: call('health', 'heavy', {}),
   search: call('search', 'heavy', { app: Type.Enum([...searchedApps]), text: Line(60), before: Before }),
   settings: call('settings', 'read', {}),
-  saveSettings: call('settings', 'write', { changes: Type.Array(SettingChange, { minItems: 1, maxItems: settingNames.length }) }),
+  saveSettings: call('settings', 'write', {
+    changes: Type.Array(SettingChange, { minItems: 1, maxItems: settingNames.length }),
+  }),
   storage: call('health', 'heavy', {}),
   sessions: call('access', 'read', {}),
   passkeys: call(undefined, 'read', {}),

@@ -103,6 +103,6 @@ export interface SettingsView {
   settings: SettingView[]
   /** Settings that apply from the next start; a password is not shown. */
   fixed: { name: FixedSetting; value: unknown }[]
-  /** Apps of other makers, which may be closed and renamed like the phone's own. */
-  customApps: { name: string; title: string }[]
+  /** Apps of other makers, which may be closed and limited like the phone's own. `icon` is an address, or empty. */
+  customApps: { name: string; title: string; icon: string }[]
 }

@@ -35,7 +35,10 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     code: async (words) => [await resetCode(parts, words)],
     alert: async (words) => [alertCity(parts, words)],
     settle: async (words) => {
-      const { lines } = await settleCommand(database, words, { currency: settings.phone.currency, now: Math.floor(Date.now() / 1000) })
+      const { lines } = await settleCommand(database, words, {
+        currency: settings.phone.currency,
+        now: Math.floor(Date.now() / 1000),
+      })
       return [serverTexts.settleTitle, ...lines]
     },
     forget: (words) => forgetCommand(parts, words),

@@ -254,13 +254,10 @@ function portsOf(
     retention: retention.retentionFrom(settings),
     clock: systemClock,
     city: settings.city,
-    phone: Object.defineProperties(
-      settings.phone,
-      {
-        voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
-        customApps: { enumerable: true, get: () => parts.createdApps.all },
-      },
-    ),
+    phone: Object.defineProperties(settings.phone, {
+      voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
+      customApps: { enumerable: true, get: () => parts.createdApps.all },
+    }),
     limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
     dispatch: { onDuty: (service) => dutyRoster.onDuty(service), isElsewhere: (service) => game.isElsewhere(service) },
     sharesDuty: settings.sharedDuty,

@@ -1,10 +1,15 @@
-import { type FixedSetting, fixedSettings, type SettingName, settingGroups } from '@orelhao/protocol/panel/setting-names'
 import type { SettingChange, SettingProblem, SettingView } from '@orelhao/protocol/panel/setting-names'
+import {
+  type FixedSetting,
+  fixedSettings,
+  type SettingName,
+  settingGroups,
+} from '@orelhao/protocol/panel/setting-names'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import { parseJson } from '@orelhao/protocol/stored'
 import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
-import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import type { Db } from '../../database/database.ts'
 import type { EconomyWatch, Log, Ports, Retention, Severity, WatchedWord } from '../../ports.ts'
 import { defaultRetention } from '../retention/default-retention.ts'
@@ -18,7 +23,10 @@ const kinds = Object.keys(defaultRetention) as (keyof Retention)[]
 /** Its value contains a password. */
 const secret: FixedSetting = 'turnServer'
 
-type Given = Pick<Ports, 'phone' | 'blockedWords' | 'watchedWords' | 'torBlocked' | 'economyWatch' | 'retention' | 'appLimits'>
+type Given = Pick<
+  Ports,
+  'phone' | 'blockedWords' | 'watchedWords' | 'torBlocked' | 'economyWatch' | 'retention' | 'appLimits'
+>
 
 /**
  * The owner's settings as they apply now: what the adapter has read from files and configuration, and over it what was changed in the
@@ -74,7 +82,7 @@ export class OwnerSettings {
       const row = this.#rows.get(name)
       const value = row?.value == null ? undefined : parseJson(row.value)
       if (value === undefined) continue
-      if (isAllowed(name, value, this.#customNames())) values.set(name, value)
+      if (this.#isAllowed(name, value)) values.set(name, value)
       else this.#log.warn({ setting: name }, 'a setting that the panel saved does not fit, and is ignored')
     }
     const changed = names.filter((name) => !isSame(before.get(name), values.get(name)))
@@ -111,7 +119,7 @@ export class OwnerSettings {
     for (const { name, value, version } of changes) {
       const clean = sanitized(value)
       const standard = this.#standards.get(name)
-      if (!this.#standards.has(name) || (value !== undefined && !isAllowed(name, clean, this.#customNames()))) {
+      if (!this.#standards.has(name) || (value !== undefined && !this.#isAllowed(name, clean))) {
         problems[name] = 'invalid'
         continue
       }
@@ -132,18 +140,33 @@ export class OwnerSettings {
     const source = isChanged ? 'panel' : isSame(standard, defaultOf(name)) ? 'default' : 'file'
     const value = this.#values.get(name)
     const version = row?.version ?? 0
-    return { name, shape: shapeOf(name), value, standard, source, version, changed_at: isChanged ? row.changed_at : null }
+    return {
+      name,
+      shape: shapeOf(name),
+      value,
+      standard,
+      source,
+      version,
+      changed_at: isChanged ? row.changed_at : null,
+    }
   }
 
-  #customNames(): string[] {
-    return this.phone.customApps.map(({ name }) => name)
+  /** Apps of other makers may be closed and limited too; what the owner's file names stays allowed. */
+  #isAllowed(name: SettingName, value: unknown): boolean {
+    const custom = name === 'apps' ? [] : this.phone.customApps.map((app) => app.name)
+    const standard = this.#standards.get(name)
+    const named = Array.isArray(standard) ? standard.map(String) : Object.keys(standard ?? {})
+    return isAllowed(name, value, [...custom, ...named])
   }
 
   #readStandards(): Map<SettingName, unknown> {
     const { phone, watchedWords = [], appLimits } = this.#given
     const standards = new Map<SettingName, unknown>()
     for (const name of names) if (Object.hasOwn(phone, name)) standards.set(name, phone[name as keyof PhoneConfig])
-    standards.set('blockedWords', this.#blockedWords.filter((word) => word.trim() !== ''))
+    standards.set(
+      'blockedWords',
+      this.#blockedWords.filter((word) => word.trim() !== ''),
+    )
     standards.set('watchedWords', Object.fromEntries(watchedWords.map(({ word, severity }) => [word, severity])))
     standards.set('torBlocked', this.#torBlocked)
     if (appLimits?.limits) standards.set('appLimits', appLimits.limits)

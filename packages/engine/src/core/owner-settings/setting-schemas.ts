@@ -1,6 +1,6 @@
+import { alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 import { homeApps } from '@orelhao/protocol/panel/home-apps'
 import { type SettingName, type SettingShape, settingGroups } from '@orelhao/protocol/panel/setting-names'
-import { alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 import { bankTypes } from '@orelhao/protocol/settings/banks'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
@@ -33,12 +33,14 @@ export const closableNames: readonly string[] = [
   ...Object.values(appParts).flatMap(({ names }) => names.slice(0, 1)),
 ]
 
+/** An owner's file may name a picture in other ways than `Address`, and its other entries stay. */
+const Icon = Type.String({ minLength: 1, maxLength: longest.address, pattern: '^[^\\s"\'<>\\\\]+$' })
 const AppOverride = Type.Union([
-  Type.String({ maxLength: longest.address }),
+  Icon,
   Type.Object(
     {
       name: Type.Optional(Type.String({ minLength: 1, maxLength: longest.name, pattern: '\\S' })),
-      icon: Type.Optional(Type.String({ minLength: 1, maxLength: longest.address, pattern: '^(https://|/smartphone/)[^\\s"\'<>\\\\]+$' })),
+      icon: Type.Optional(Icon),
     },
     { additionalProperties: false },
   ),
@@ -95,15 +97,15 @@ export const settingSchemas: Readonly<Record<SettingName, TSchema>> = {
 
 const validators = new Map<string, { Check(value: unknown): boolean }>()
 
-/** Whether the panel may set a setting to this value. `customNames` are the apps of other makers. */
-export function isAllowed(name: SettingName, value: unknown, customNames: readonly string[]): boolean {
+/** Whether the panel may set a setting to this value. `more` are names of apps that may be in it besides the phone's own. */
+export function isAllowed(name: SettingName, value: unknown, more: readonly string[]): boolean {
   const validator = validators.get(name) ?? Compile(settingSchemas[name])
   validators.set(name, validator)
   if (!validator.Check(value)) return false
-  const own = [...closableNames, ...customNames]
+  const own = [...closableNames, ...more]
   if (name === 'disabledApps') return (value as string[]).every((app) => own.includes(app))
   if (name === 'appLimits') return Object.keys(value as object).every((app) => own.includes(app))
-  if (name === 'apps') return Object.keys(value as object).every((app) => [...ownNames, ...customNames].includes(app))
+  if (name === 'apps') return Object.keys(value as object).every((app) => [...ownNames, ...more].includes(app))
   return true
 }
 

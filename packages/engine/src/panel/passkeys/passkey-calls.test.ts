@@ -40,7 +40,14 @@ inEachWorld((world) => {
     const { device, body } = await made(first)
     expect(body).toEqual({ answer: null })
     expect(await first.call('passkeys', {})).toMatchObject([
-      { name: 'notebook', role: 'moderator', host: 'painel.example', used_at: null, isOwn: true, person: { id: ana.user_id } },
+      {
+        name: 'notebook',
+        role: 'moderator',
+        host: 'painel.example',
+        used_at: null,
+        isOwn: true,
+        person: { id: ana.user_id },
+      },
     ])
     const { browser } = await signIn(panel, device)
     expect(await browser.call('me', {})).toMatchObject({ role: 'moderator', person: { id: ana.user_id } })

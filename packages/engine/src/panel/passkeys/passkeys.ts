@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { CreatedPasskey, UsedPasskey } from '@orelhao/protocol/panel/passkey-schemas'
-import type { PageRequest } from '../../owner/pages/page-request.ts'
 import { isDuplicate } from '../../database/dialect.ts'
+import type { PageRequest } from '../../owner/pages/page-request.ts'
 import { addAction } from '../../shared/moderation/audit/store.ts'
 import { newSession } from '../access/panel-access.ts'
 import { PanelRefused, type PanelServices } from '../panel-context.ts'
@@ -168,7 +168,9 @@ async function verifiedCounter(
 /** The challenge that the browser says it has signed. */
 function challengeIn({ response }: CreatedPasskey | UsedPasskey): string {
   try {
-    const { challenge }: { challenge?: unknown } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    const { challenge }: { challenge?: unknown } = JSON.parse(
+      Buffer.from(response.clientDataJSON, 'base64url').toString(),
+    )
     if (typeof challenge === 'string' && challenge.length <= 64) return challenge
   } catch {
     // not JSON

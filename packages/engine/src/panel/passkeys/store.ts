@@ -103,7 +103,12 @@ export async function passkeyByDigest(db: Db, digest: string): Promise<PasskeyRo
 }
 
 export async function passkeyById(db: Db, id: number): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('orelhao_panel_passkeys').selectAll().where('id', '=', id).$castTo<PasskeyRow>().executeTakeFirst()
+  return db
+    .selectFrom('orelhao_panel_passkeys')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<PasskeyRow>()
+    .executeTakeFirst()
 }
 
 /** A player's passkeys, or everybody's, the newest first. */
@@ -136,11 +141,7 @@ export async function usePasskey(
 
 /** The passkeys of a person have the role of their last link. */
 export async function grantPasskeys(db: Db, player: number, role: Role, now: number): Promise<void> {
-  await db
-    .updateTable('orelhao_panel_passkeys')
-    .set({ role, granted_at: now })
-    .where('player', '=', player)
-    .execute()
+  await db.updateTable('orelhao_panel_passkeys').set({ role, granted_at: now }).where('player', '=', player).execute()
 }
 
 /** Returns false if somebody else has removed it. */
@@ -151,6 +152,9 @@ export async function removePasskey(db: Db, id: number): Promise<boolean> {
 
 /** Removes all passkeys of a player. Returns how many there were. */
 export async function removePasskeysOf(db: Db, player: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('orelhao_panel_passkeys').where('player', '=', player).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('orelhao_panel_passkeys')
+    .where('player', '=', player)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -3,6 +3,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { expect, test } from 'vitest'
 import { inProcessBus } from '../../core/bus.ts'
 import { createEngine } from '../../engine.ts'
+import type { AppLimits } from '../../ports.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { concurrently } from '../../testing/give-money.ts'
 import { openPanel, PanelBrowser } from '../../testing/panel-browser.ts'
@@ -38,7 +39,7 @@ inEachWorld((world) => {
     expect(await find('brands')).toMatchObject({ value: 'real', source: 'default', changed_at: null })
     expect(await save('currency', 'OR$')).toBeUndefined()
     expect(await find('currency')).toMatchObject({ value: 'OR$', standard: 'C$', source: 'panel' })
-    expect(ana.receivedEvents('APPS_CHANGE')).toHaveLength(1)
+    expect(ana.received().map(({ event }) => event)).toEqual(['APPS_CHANGE'])
     expect(await ana.callOk('getSettings')).toMatchObject({ currency: 'OR$' })
     expect((await owner.call('me', {})).currency).toBe('OR$')
     const [line] = (await owner.call('audit', {})).rows
@@ -49,12 +50,13 @@ inEachWorld((world) => {
   })
 
   test('a closed app is closed for calls, and opens again', async () => {
-    const { ana, ...stage } = await world({ ana: {} })
+    const stage = await world({ ana: {} })
+    const { ana } = stage
     const { save, reset } = await signedIn(stage)
     expect(await save('disabledApps', ['notes'])).toBeUndefined()
-    expect(await ana.call('notes_list')).toMatchObject({ code: 'appClosed' })
+    expect(await ana.call('notes_index')).toMatchObject({ code: 'appClosed' })
     await reset('disabledApps')
-    expect(await ana.callOk('notes_list')).toEqual([])
+    expect(await ana.callOk('notes_index')).toEqual([])
   })
 
   test('words, limits and days follow without a restart', async () => {
@@ -75,8 +77,34 @@ inEachWorld((world) => {
     expect(settings.retention.calls).toBe(180)
   })
 
+  test('who may use an app follows where the adapter can tell, and is no setting elsewhere', async () => {
+    const appLimits: AppLimits = { closedTo: () => [], limits: { bank: { item: 'cartao' } } }
+    const stage = await world({ ana: {} }, { appLimits })
+    const { find, save, reset } = await signedIn(stage)
+    expect(await find('appLimits')).toMatchObject({ value: { bank: { item: 'cartao' } }, source: 'file' })
+    expect(await save('appLimits', { casino: { jobs: ['crupie'] } })).toBeUndefined()
+    expect(appLimits.limits).toEqual({ casino: { jobs: ['crupie'] } })
+    await reset('appLimits')
+    expect(appLimits.limits).toEqual({ bank: { item: 'cartao' } })
+    const { owner } = await signedIn(await world({ ana: {} }))
+    const { settings } = await owner.call('settings', {})
+    expect(settings.map(({ name }) => name)).not.toContain('appLimits')
+  })
+
+  test('names in the owner’s file that nobody could add here do not block other changes', async () => {
+    const stage = await world(
+      { ana: {} },
+      { phone: { disabledApps: ['zap', 'invoice'], apps: { sms: { icon: './a.png' } } } },
+    )
+    const { save, reset } = await signedIn(stage)
+    expect(await save('disabledApps', ['zap', 'invoice', 'notes'])).toBeUndefined()
+    expect(await save('apps', { sms: { icon: './a.png' }, olx: { name: 'Feira' } })).toBeUndefined()
+    await reset('disabledApps')
+    await reset('apps')
+  })
+
   test('a value that does not fit is refused, with everything that was saved with it', async () => {
-    const stage = await world({ ana: {} })
+    const stage = await world({ ana: {} }, { appLimits: { closedTo: () => [], limits: {} } })
     const { owner, find, save } = await signedIn(stage)
     const wrong: [SettingName, unknown][] = [
       ['currency', ''],

@@ -39,7 +39,7 @@ class RejectedChanges extends Error {
 }
 
 function viewOf(settings: OwnerSettings): SettingsView {
-  const customApps = settings.phone.customApps.map(({ name, title }) => ({ name, title: title || name }))
+  const customApps = settings.phone.customApps.map(({ name, title, icon }) => ({ name, title: title || name, icon }))
   return { settings: settings.views(), fixed: settings.fixed(), customApps }
 }
 

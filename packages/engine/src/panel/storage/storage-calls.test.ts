@@ -7,6 +7,11 @@ import { newRowsADay } from './store.ts'
 
 const day = 86_400
 
+const callBetween = (initiator: number, target: number) => ({
+  ...{ room: 1, initiator, target, anonymous: 0, video: 0, hidden: 0, status: 'ended', accepted_at: 0 },
+  ...{ initiator_absent: 0, target_absent: 0 },
+})
+
 inEachWorld((world) => {
   test('storage shows files by kind and owner, what nothing uses, and what the clean-up deletes', async () => {
     const stage = await world({ ana: {}, bia: {} })
@@ -28,13 +33,13 @@ inEachWorld((world) => {
       const picture = { owner: ana.user_id, folder: 'camera', created_at: now }
       await db
         .insertInto('orelhao_gallery')
-        .values({ ...picture, url: 'https://cdn.example/a.jpg' } as never)
+        .values({ ...picture, url: 'https://cdn.example/a.jpg', still: null })
         .execute()
-      const call = { room: 'r', initiator: ana.user_id, target: bia.user_id, status: 'ended' }
+      const call = callBetween(ana.user_id, bia.user_id)
       for (const ended of [200, 190, 10])
         await db
           .insertInto('orelhao_phone_calls')
-          .values({ ...call, created_at: now - ended * day, accepted_at: 0, ended_at: now - ended * day } as never)
+          .values({ ...call, created_at: now - ended * day, ended_at: now - ended * day })
           .execute()
     })
     const tables = () => database.read(tableSizes)
@@ -68,16 +73,16 @@ inEachWorld((world) => {
     const rows = (at: number) => database.read((db) => newRowsADay(db, table, at))
     const before = await rows(now + 100 * day)
     expect(before).toBe(0)
-    const call = { room: 'g', initiator: 1, target: 2, status: 'ended', accepted_at: 0, ended_at: 0 }
+    const call = callBetween(1, 2)
     await database.write(async (db) => {
       for (const age of [20, 9, 8, 6, 5, 1])
         await db
           .insertInto(table)
-          .values({ ...call, created_at: now + (100 - age) * day } as never)
+          .values({ ...call, created_at: now + (100 - age) * day, ended_at: 0 })
           .execute()
     })
     expect(await rows(now + 100 * day)).toBeCloseTo(3 / 7)
     expect(await rows(now + 200 * day)).toBe(0)
-    await database.write((db) => db.deleteFrom(table).where('room', '=', 'g').execute())
+    await database.write((db) => db.deleteFrom(table).where('created_at', '>', now).execute())
   })
 })

@@ -36,13 +36,14 @@ export function AppsForm({ view, draft, problems, onDraft }: Props) {
   const names = draftValue(draft, naming) as Record<string, Override>
   const home = { ...homeSettings(view, draft), disabledApps: [], appStore: true, apps: {} }
   const titles = new Map(shownApps(home).map(({ name, title }) => [name, title]))
-  const own = homeApps.map(({ name }) => ({ name, title: titles.get(name) ?? name }))
+  const own = homeApps.map(({ name }) => ({ name, title: titles.get(name) ?? name, isOwn: true }))
+  const others = view.customApps.map(({ name, title }) => ({ name, title, isOwn: false }))
   const toggle = (name: string) =>
     onDraft(withValue(draft, closing, closed.includes(name) ? closed.filter((one) => one !== name) : [...closed, name]))
   return (
     <section className="card">
       <ul className="apps">
-        {[...own, ...view.customApps].map(({ name, title }) => (
+        {[...own, ...others].map(({ name, title, isOwn }) => (
           <li key={name}>
             <AppRow
               title={title}
@@ -50,7 +51,9 @@ export function AppsForm({ view, draft, problems, onDraft }: Props) {
               isOpen={alwaysOpen.includes(name) ? undefined : !closed.includes(name)}
               limit={limiting && !alwaysOpen.includes(name) ? (limits[name] ?? {}) : undefined}
               onToggle={() => toggle(name)}
-              onOverride={(override) => onDraft(withValue(draft, naming, withEntry(names, name, override)))}
+              onOverride={
+                isOwn ? (override) => onDraft(withValue(draft, naming, withEntry(names, name, override))) : undefined
+              }
               onLimit={(limit) => limiting && onDraft(withValue(draft, limiting, withEntry(limits, name, limit)))}
             />
             {parts[name] && (
@@ -64,7 +67,9 @@ export function AppsForm({ view, draft, problems, onDraft }: Props) {
         ))}
       </ul>
       {!limiting && <p className="hint">{texts.settings.noLimits}</p>}
-      {[closing, limiting, naming].map((setting) => setting && <Source key={setting.name} {...{ setting, draft, problems, onDraft }} />)}
+      {[closing, limiting, naming].map(
+        (setting) => setting && <Source key={setting.name} {...{ setting, draft, problems, onDraft }} />,
+      )}
     </section>
   )
 }
@@ -92,14 +97,15 @@ interface AppRowProps {
   /** Undefined: nobody is kept out of it, or nothing can be asked about a player here. */
   limit: Limit | undefined
   onToggle(): void
-  onOverride(override: Exclude<Override, string>): void
+  /** Absent for apps of other makers, whose name and icon are their own. */
+  onOverride: ((override: Exclude<Override, string>) => void) | undefined
   onLimit(limit: Limit): void
 }
 
 function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit }: AppRowProps) {
   const { name = '', icon = '' } = typeof override === 'string' ? { icon: override } : (override ?? {})
   const change = (next: { name: string; icon: string }) =>
-    onOverride({ ...(next.name !== '' && { name: next.name }), ...(next.icon !== '' && { icon: next.icon }) })
+    onOverride?.({ ...(next.name !== '' && { name: next.name }), ...(next.icon !== '' && { icon: next.icon }) })
   return (
     <details>
       <summary>
@@ -114,14 +120,28 @@ function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit 
       </summary>
       <div className="fields">
         {isOpen !== undefined && <Switch label={texts.settings.isOpen(title)} isOpen={isOpen} onToggle={onToggle} />}
-        <label>
-          {texts.settings.shownNameOf(title)}
-          <input value={name} maxLength={40} placeholder={title} onChange={({ target }) => change({ name: target.value, icon })} />
-        </label>
-        <label>
-          {texts.settings.iconOf(title)}
-          <input value={icon} maxLength={1000} placeholder="https://" onChange={({ target }) => change({ name, icon: target.value.trim() })} />
-        </label>
+        {onOverride && (
+          <>
+            <label>
+              {texts.settings.shownNameOf(title)}
+              <input
+                value={name}
+                maxLength={40}
+                placeholder={title}
+                onChange={({ target }) => change({ name: target.value, icon })}
+              />
+            </label>
+            <label>
+              {texts.settings.iconOf(title)}
+              <input
+                value={icon}
+                maxLength={1000}
+                placeholder="https://"
+                onChange={({ target }) => change({ name, icon: target.value.trim() })}
+              />
+            </label>
+          </>
+        )}
       </div>
       {limit && <LimitFields title={title} limit={limit} onLimit={onLimit} />}
     </details>
@@ -131,7 +151,7 @@ function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit 
 function Switch({ label, isOpen, onToggle }: { label: string; isOpen: boolean; onToggle(): void }) {
   return (
     <label className="choice">
-      <input type="checkbox" role="switch" checked={isOpen} onChange={onToggle} />
+      <input type="checkbox" checked={isOpen} onChange={onToggle} />
       {label}
     </label>
   )
@@ -151,7 +171,11 @@ function LimitFields({ title, limit, onLimit }: { title: string; limit: Limit; o
       </p>
       <div className="fields">
         <NamesField label={texts.settings.jobs} names={limit.jobs ?? []} onNames={(names) => set('jobs', names)} />
-        <NamesField label={texts.settings.limitGroups} names={limit.groups ?? []} onNames={(names) => set('groups', names)} />
+        <NamesField
+          label={texts.settings.limitGroups}
+          names={limit.groups ?? []}
+          onNames={(names) => set('groups', names)}
+        />
         <label>
           {texts.settings.item}
           <input value={limit.item ?? ''} onChange={({ target }) => set('item', target.value.trim())} />

@@ -8,7 +8,7 @@ type Pictures = typeof import('./home-pictures.ts')
 interface Props {
   settings: PreviewSettings
   /** Apps made by others, which stand after the phone's own. */
-  customApps: readonly { name: string; title: string }[]
+  customApps: readonly { name: string; title: string; icon: string }[]
 }
 
 /** The home screen of a new phone under the draft, with the phone's own drawings. */
@@ -26,13 +26,15 @@ export function HomePreview({ settings, customApps }: Props) {
     ...apps.filter(({ isInDock }) => !isInDock),
     ...others
       .filter(({ name }) => !settings.disabledApps.includes(name))
-      .map((app): ShownApp => ({ ...app, icon: 'custom', isPicture: false, isInDock: false })),
+      .map(({ icon, ...app }): ShownApp => {
+        return { ...app, icon: icon || 'custom', isPicture: icon !== '', isInDock: false }
+      }),
   ]
   return (
     <aside className="preview">
       <h2>{texts.settings.preview}</h2>
       <p className="hint">{texts.settings.previewHint}</p>
-      <div className="choices" role="group" aria-label={texts.settings.preview}>
+      <fieldset className="choices" aria-label={texts.settings.preview}>
         {(['iphone', 'android'] as const).map((each) => (
           <button
             key={each}
@@ -44,7 +46,7 @@ export function HomePreview({ settings, customApps }: Props) {
             {texts.settings[each]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={`phone ${shown}${settings.darkTheme ? ' dark' : ''}`}>
         <Wallpaper key={settings.backgroundURL} url={settings.backgroundURL} own={pictures?.wallpaper} />
         <p className="phone-clock" aria-hidden="true">
@@ -72,7 +74,13 @@ function Wallpaper({ url, own }: { url: string; own: string | undefined }) {
   return src === undefined ? null : <img className="phone-wallpaper" src={src} alt="" onError={() => setFailed(true)} />
 }
 
-function Icon({ app: { title, icon, isPicture, isInDock }, pictures }: { app: ShownApp; pictures: Pictures | undefined }) {
+function Icon({
+  app: { title, icon, isPicture, isInDock },
+  pictures,
+}: {
+  app: ShownApp
+  pictures: Pictures | undefined
+}) {
   const src = isPicture ? icon : pictures?.iconUrl(icon)
   return (
     <li>

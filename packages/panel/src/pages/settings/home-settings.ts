@@ -9,18 +9,18 @@ export interface PreviewSettings extends HomeSettings {
 
 /** What the home screen shows once the draft is saved. */
 export function homeSettings(view: SettingsView, draft: Draft): PreviewSettings {
-  const valueOf = <Value>(name: SettingName, otherwise: Value): Value => {
+  const drafted = <Value>(name: SettingName, otherwise: Value): Value => {
     const setting = view.settings.find((one) => one.name === name)
     return setting ? (draftValue(draft, setting) as Value) : otherwise
   }
   return {
-    brands: valueOf('brands', 'real'),
-    bankType: valueOf('bankType', 'nubank'),
-    isAndroid: valueOf('isAndroid', false),
-    appStore: valueOf('appStore', false),
-    disabledApps: valueOf('disabledApps', []),
-    apps: valueOf('apps', {}),
-    darkTheme: valueOf('darkTheme', false),
-    backgroundURL: valueOf('backgroundURL', ''),
+    brands: drafted('brands', 'real'),
+    bankType: drafted('bankType', 'nubank'),
+    isAndroid: drafted('isAndroid', false),
+    appStore: drafted('appStore', false),
+    disabledApps: drafted('disabledApps', []),
+    apps: drafted('apps', {}),
+    darkTheme: drafted('darkTheme', false),
+    backgroundURL: drafted('backgroundURL', ''),
   }
 }

@@ -1,9 +1,4 @@
-import type {
-  SettingChange,
-  SettingName,
-  SettingsView,
-  SettingView,
-} from '@orelhao/protocol/panel/setting-names'
+import type { SettingChange, SettingName, SettingsView, SettingView } from '@orelhao/protocol/panel/setting-names'
 
 /** Changes that are not saved; `reset` goes back to what the files say. */
 export type Draft = Readonly<Partial<Record<SettingName, { value: unknown } | 'reset'>>>

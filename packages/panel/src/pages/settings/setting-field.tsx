@@ -22,7 +22,12 @@ export function SettingField(props: Props) {
   if (shape.kind === 'flag')
     return (
       <label className="choice">
-        <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} {...described} />
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+          {...described}
+        />
         {label}
       </label>
     )

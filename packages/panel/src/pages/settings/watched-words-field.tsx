@@ -36,7 +36,12 @@ export function WatchedWordsField({ value, onChange }: Props) {
                 </option>
               ))}
             </select>
-            <button type="button" className="quiet" onClick={() => remove(word)} aria-label={texts.settings.removeWord(word)}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => remove(word)}
+              aria-label={texts.settings.removeWord(word)}
+            >
               ×
             </button>
           </li>

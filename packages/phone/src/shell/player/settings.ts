@@ -43,7 +43,16 @@ export function setConfig(settings: OwnerSettings): void {
 }
 
 function configOf(settings: OwnerSettings): PhoneConfig {
-  const { identity: _, contacts: _c, blocks: _b, hasLockCode: _h, preferences: _p, seq: _s, now: _n, ...config } = settings
+  const {
+    identity: _,
+    contacts: _c,
+    blocks: _b,
+    hasLockCode: _h,
+    preferences: _p,
+    seq: _s,
+    now: _n,
+    ...config
+  } = settings
   return withCustomApps(config, config.customApps)
 }
 

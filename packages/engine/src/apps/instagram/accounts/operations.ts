@@ -19,7 +19,9 @@ import { accountOf, app } from './current-account.ts'
 /** Unread notifications that an icon's badge counts, at most. */
 const maxUnread = 100
 
-export const handlersFor = (ports: AppPorts): Handlers<
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<
   | 'ig_accounts'
   | 'ig_max_accounts'
   | 'ig_me'

@@ -15,7 +15,9 @@ import { postSubjects, topicOfOthers, topicsOf } from '../topics.ts'
 import { lockComment, removeLockedComment, removeLockedPost } from './remove-post.ts'
 import { toComment } from './views.ts'
 
-export const handlersFor = (ports: AppPorts): Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> => ({
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> => ({
   async ig_createPost(context, file, content, isVideo = false, still = '') {
     const { db, now, phone, refuse, publishExcept } = context
     const account = await accountOf(context)

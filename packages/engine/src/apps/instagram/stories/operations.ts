@@ -12,7 +12,9 @@ import { endStory, removeStoryAndCancel } from './end-story.ts'
 import { addStory, countStories, likersOf, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
-export const handlersFor = (ports: AppPorts): Handlers<'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'> => ({
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'> => ({
   async ig_getStories(context, username) {
     const { db, now, refuse } = context
     const account = await accountOf(context)

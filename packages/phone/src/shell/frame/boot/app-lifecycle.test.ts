@@ -1,10 +1,10 @@
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiveEvent, startDispatching } from '../../../link/events.ts'
 import { CallError } from '../../../link/post.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 import { installApps } from '../../apps/registry.ts'
-import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { setConfig } from '../../player/settings.ts'
 import { queueEventsForApps, startApps, startOpenApps, stopApps } from './app-lifecycle.ts'
 
