@@ -31,7 +31,6 @@ test('the preview follows the draft, saving reaches an open phone, and the audit
   await picture('apps')
 
   // a draft: the preview has it, the phone does not
-  await panel.getByText('Twitter', { exact: true }).first().click()
   await panel.getByRole('checkbox', { name: 'Twitter aberto' }).uncheck()
   await panel.getByText('WhatsApp', { exact: true }).first().click()
   await panel.getByRole('textbox', { name: 'Nome de WhatsApp' }).fill('Zap da Cidade')

@@ -117,7 +117,7 @@ export const panelCalls = {
   storage: call('health', 'heavy', {}),
   sessions: call('access', 'read', {}),
   passkeys: call(undefined, 'read', {}),
-  /** What the browser needs to make a passkey for the session's person. */
+  /** Options with which the browser makes a passkey for the session's person. */
   passkeyOptions: call(undefined, 'write', {}),
   addPasskey: call(undefined, 'write', { name: Line(60), response: CreatedPasskey }),
   removePasskey: call(undefined, 'write', { id: Id }),

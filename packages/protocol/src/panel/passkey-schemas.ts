@@ -10,7 +10,7 @@ const common = {
   clientExtensionResults: Type.Object({}),
 }
 
-/** What a browser answers when it has made a passkey: `RegistrationResponseJSON`. */
+/** A browser's answer when it has made a passkey: `RegistrationResponseJSON`. */
 export const CreatedPasskey = Type.Object({
   ...common,
   response: Type.Object({
@@ -21,7 +21,7 @@ export const CreatedPasskey = Type.Object({
 })
 export type CreatedPasskey = Static<typeof CreatedPasskey>
 
-/** What a browser answers when somebody signs in with a passkey: `AuthenticationResponseJSON`. */
+/** A browser's answer when somebody signs in with a passkey: `AuthenticationResponseJSON`. */
 export const UsedPasskey = Type.Object({
   ...common,
   response: Type.Object({

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** What the phone stores, and what it deletes. Times are unix seconds; growth is the average of the last seven days. */
+/** Data that the phone stores and deletes. Times are unix seconds; growth is the average of the last seven days. */
 export interface StorageView {
   /** Null where counting would block the game. */
   tables: StoredTable[] | null
@@ -13,7 +13,7 @@ export interface StorageView {
     /** Players whose files are the largest. */
     biggest: { person: Person; files: number; bytes: number }[]
   }
-  /** What the next clean-up deletes. */
+  /** Rows that the next clean-up deletes. */
   cleanup: {
     /** Null where it has not run yet. */
     last_at: number | null

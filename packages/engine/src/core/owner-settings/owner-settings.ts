@@ -13,7 +13,7 @@ import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import type { Db } from '../../database/database.ts'
 import type { EconomyWatch, Log, Ports, Retention, Severity, WatchedWord } from '../../ports.ts'
 import { defaultRetention } from '../retention/default-retention.ts'
-import { isAllowed, keepName, settingSchemas, shapeOf, watchName } from './setting-schemas.ts'
+import { isAllowed, retentionName, settingSchemas, shapeOf, watchName } from './setting-schemas.ts'
 import { changedSettings, type SettingRow, saveSetting } from './store.ts'
 
 const watchOff: EconomyWatch = { created: 0, riches: 0, circle: 0, smallPayments: 0, smallPayment: 0, casino: false }
@@ -171,13 +171,13 @@ export class OwnerSettings {
     standards.set('torBlocked', this.#torBlocked)
     if (appLimits?.limits) standards.set('appLimits', appLimits.limits)
     for (const limit of watchLimits) standards.set(watchName(limit), this.economyWatch[limit])
-    for (const kind of kinds) standards.set(keepName(kind), this.retention[kind])
+    for (const kind of kinds) standards.set(retentionName(kind), this.retention[kind])
     return standards
   }
 
   #apply(name: SettingName, value: unknown): void {
     const limit = watchLimits.find((one) => watchName(one) === name)
-    const kind = kinds.find((one) => keepName(one) === name)
+    const kind = kinds.find((one) => retentionName(one) === name)
     if (limit) Object.assign(this.economyWatch, { [limit]: value })
     else if (kind) Object.assign(this.retention, { [kind]: value })
     else if (name === 'blockedWords') this.#blockedWords = value as string[]

@@ -18,7 +18,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const watchName = (limit: keyof EconomyWatch) => `watch${capital(limit)}` as Name<'watch', keyof EconomyWatch>
 
 /** Name of the setting for days of storage, such as `keepNewsDays`. */
-export const keepName = (kind: keyof Retention) => `keep${capital(kind)}Days` as `${Name<'keep', keyof Retention>}Days`
+export const retentionName = (kind: keyof Retention) => `keep${capital(kind)}Days` as `${Name<'keep', keyof Retention>}Days`
 
 const longest = { address: 1000, word: 100, name: 40, words: 1000 }
 /** A page or a file of the web; a picture may be one that comes with the phone. */
@@ -28,7 +28,7 @@ const Word = Type.String({ minLength: 1, maxLength: longest.word, pattern: '\\S'
 
 /** Apps, and parts of apps, that an owner may close or limit. Apps of other makers have names of their own. */
 const ownNames = homeApps.map(({ name }) => name)
-export const closableNames: readonly string[] = [
+const closableNames: readonly string[] = [
   ...ownNames.filter((name) => !alwaysOpen.includes(name)),
   ...Object.values(appParts).flatMap(({ names }) => names.slice(0, 1)),
 ]
@@ -92,12 +92,12 @@ export const settingSchemas: Readonly<Record<SettingName, TSchema>> = {
     maxItems: longest.words,
   }),
   ...(watchSettings(watchName).schemas as Record<ReturnType<typeof watchName>, TSchema>),
-  ...(retentionSettings(keepName).schemas as Record<ReturnType<typeof keepName>, TSchema>),
+  ...(retentionSettings(retentionName).schemas as Record<ReturnType<typeof retentionName>, TSchema>),
 }
 
 const validators = new Map<string, { Check(value: unknown): boolean }>()
 
-/** Whether the panel may set a setting to this value. `more` are names of apps that may be in it besides the phone's own. */
+/** Returns whether the panel may set a setting to this value. `more` are names of apps that may be in it besides the phone's own. */
 export function isAllowed(name: SettingName, value: unknown, more: readonly string[]): boolean {
   const validator = validators.get(name) ?? Compile(settingSchemas[name])
   validators.set(name, validator)

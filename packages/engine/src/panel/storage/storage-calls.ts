@@ -1,6 +1,6 @@
 import type { ExpiringTable, StorageView, StoredTable } from '@orelhao/protocol/panel/storage-view'
 import { apps } from '../../apps/index.ts'
-import { keepName } from '../../core/owner-settings/setting-schemas.ts'
+import { retentionName } from '../../core/owner-settings/setting-schemas.ts'
 import { loadSeenTime } from '../../core/retention/clock/store.ts'
 import type { Db } from '../../database/database.ts'
 import type { Retention } from '../../ports.ts'
@@ -43,7 +43,7 @@ async function storedTables(
     rows.push({
       ...{ table, rows: count, bytes },
       rowsADay: dated.has(table) ? await database.read((db) => store.newRowsADay(db, table, now)) : null,
-      policy: typeof policy === 'string' ? policy : keepName(policy.expires),
+      policy: typeof policy === 'string' ? policy : retentionName(policy.expires),
     })
   }
   return rows.toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0) || b.rows - a.rows)
@@ -92,7 +92,7 @@ async function dueRows(db: Db, retention: Retention, now: number): Promise<Expir
   const rows: ExpiringTable[] = []
   for (const [table, rule] of expiringTables(retentionPolicies)) {
     const days = retention[rule.expires]
-    const row = { table, setting: keepName(rule.expires), days }
+    const row = { table, setting: retentionName(rule.expires), days }
     // each player's last event stays, so events are not counted
     if (days === 0 || table === 'orelhao_events') rows.push({ ...row, due: 0, next_at: null })
     else {

@@ -6,7 +6,7 @@ const daySeconds = 24 * 3600
 /** Days over which growth is averaged. */
 const growthDays = 7
 /** Most rows that are counted as due. */
-export const countedDue = 1000
+const countedDue = 1000
 
 /** Names of tables with an automatic id and the time at which a row was made. */
 export async function datedTables(db: Db): Promise<string[]> {

@@ -48,14 +48,22 @@ export function AppsForm({ view, draft, problems, onDraft }: Props) {
             <AppRow
               title={title}
               override={names[name]}
-              isOpen={alwaysOpen.includes(name) ? undefined : !closed.includes(name)}
               limit={limiting && !alwaysOpen.includes(name) ? (limits[name] ?? {}) : undefined}
-              onToggle={() => toggle(name)}
               onOverride={
                 isOwn ? (override) => onDraft(withValue(draft, naming, withEntry(names, name, override))) : undefined
               }
               onLimit={(limit) => limiting && onDraft(withValue(draft, limiting, withEntry(limits, name, limit)))}
             />
+            {alwaysOpen.includes(name) ? (
+              <span className="chip">{texts.settings.alwaysOpen}</span>
+            ) : (
+              <Switch
+                label={closed.includes(name) ? texts.settings.closed : texts.settings.open}
+                name={texts.settings.isOpen(title)}
+                isOpen={!closed.includes(name)}
+                onToggle={() => toggle(name)}
+              />
+            )}
             {parts[name] && (
               <Switch
                 label={parts[name].title}
@@ -92,17 +100,14 @@ function withEntry<Entry extends object | string>(all: Record<string, Entry>, na
 interface AppRowProps {
   title: string
   override: Override | undefined
-  /** Undefined: the app cannot be closed. */
-  isOpen: boolean | undefined
   /** Undefined: nobody is kept out of it, or nothing can be asked about a player here. */
   limit: Limit | undefined
-  onToggle(): void
   /** Absent for apps of other makers, whose name and icon are their own. */
   onOverride: ((override: Exclude<Override, string>) => void) | undefined
   onLimit(limit: Limit): void
 }
 
-function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit }: AppRowProps) {
+function AppRow({ title, override, limit, onOverride, onLimit }: AppRowProps) {
   const { name = '', icon = '' } = typeof override === 'string' ? { icon: override } : (override ?? {})
   const change = (next: { name: string; icon: string }) =>
     onOverride?.({ ...(next.name !== '' && { name: next.name }), ...(next.icon !== '' && { icon: next.icon }) })
@@ -112,14 +117,10 @@ function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit 
         <b>{name || title}</b>
         <span>
           {limit && Object.keys(limit).length > 0 && <span className="chip">{texts.settings.some}</span>}{' '}
-          {(name !== '' || icon !== '') && <span className="chip">{title}</span>}{' '}
-          <span className={isOpen === false ? 'chip open' : 'chip'}>
-            {isOpen === undefined ? texts.settings.alwaysOpen : isOpen ? texts.settings.open : texts.settings.closed}
-          </span>
+          {(name !== '' || icon !== '') && <span className="chip">{title}</span>}
         </span>
       </summary>
       <div className="fields">
-        {isOpen !== undefined && <Switch label={texts.settings.isOpen(title)} isOpen={isOpen} onToggle={onToggle} />}
         {onOverride && (
           <>
             <label>
@@ -148,10 +149,18 @@ function AppRow({ title, override, isOpen, limit, onToggle, onOverride, onLimit 
   )
 }
 
-function Switch({ label, isOpen, onToggle }: { label: string; isOpen: boolean; onToggle(): void }) {
+interface SwitchProps {
+  label: string
+  /** For screen readers, where the label alone says too little. */
+  name?: string
+  isOpen: boolean
+  onToggle(): void
+}
+
+function Switch({ label, name, isOpen, onToggle }: SwitchProps) {
   return (
     <label className="choice">
-      <input type="checkbox" checked={isOpen} onChange={onToggle} />
+      <input type="checkbox" aria-label={name} checked={isOpen} onChange={onToggle} />
       {label}
     </label>
   )

@@ -7,7 +7,7 @@ export interface PreviewSettings extends HomeSettings {
   backgroundURL: string
 }
 
-/** What the home screen shows once the draft is saved. */
+/** Settings of the home screen once the draft is saved. */
 export function homeSettings(view: SettingsView, draft: Draft): PreviewSettings {
   const drafted = <Value>(name: SettingName, otherwise: Value): Value => {
     const setting = view.settings.find((one) => one.name === name)
