@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from '../run.ts'
 
@@ -21,7 +21,9 @@ export async function buildPages(wanted: readonly Page[] = pages): Promise<void>
 /** Returns the error of a failed build. */
 async function build(page: Page): Promise<string | undefined> {
   const stamp = stampOf(page) // before the build, so that a change during it counts as new
-  const { ok, output } = await runTool('vite', ['build', '--config', configOf(page), '--logLevel', 'warn'])
+  const args = ['build', '--config', configOf(page), '--logLevel', 'warn']
+  // tests, which may be what builds, set it to `test`: React would then be the slow one for development
+  const { ok, output } = await runTool('vite', args, { NODE_ENV: 'production' })
   if (!ok) return `${page} cannot be built.\n${output}`
   mkdirSync(join(root, 'dist/.stamps'), { recursive: true })
   writeFileSync(stampFile(page), stamp)
@@ -37,7 +39,14 @@ function stampOf(page: Page): string {
   for (const path of [`packages/${page}`, ...shared]) {
     for (const file of filesUnder(path)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   }
+  if (page === 'panel') for (const file of drawings()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
+}
+
+/** The phone's drawings that the panel's preview shows. */
+function drawings(): string[] {
+  const files = ['packages/phone/src/apps/*/icons/*.svg', 'packages/phone/public/stock/wallpapers/default.svg']
+  return globSync(files, { cwd: root }).sort()
 }
 
 const ignored = new Set(['node_modules', 'e2e', 'README.md'])

@@ -1,6 +1,6 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
+import { panelPath } from '@orelhao/engine/owner/pages/page-request'
 import { createLink } from '@orelhao/engine/panel/access/panel-access'
-import { panelPath } from '@orelhao/engine/panel/panel'
 import { playerByPhone } from '@orelhao/engine/shared/directory/store'
 import type { PanelAnswers, PanelBody } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'

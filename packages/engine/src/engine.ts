@@ -9,6 +9,8 @@ import type { App } from './core/context.ts'
 import { type MissedEvents, missedEventsOf } from './core/inbox/missed-events.ts'
 import * as inbox from './core/inbox/store.ts'
 import { LeaderRunner } from './core/leader-tasks.ts'
+import { OwnerSettings } from './core/owner-settings/owner-settings.ts'
+import { SettingsFollower } from './core/owner-settings/settings-follower.ts'
 import { PerPlayerReads } from './core/per-player-reads.ts'
 import { PlayerCache } from './core/player-cache.ts'
 import { Presence } from './core/presence/presence.ts'
@@ -16,7 +18,6 @@ import { RateLimiter } from './core/rate-limiter.ts'
 import { type Readiness, ReadinessCheck } from './core/readiness/readiness.ts'
 import { Registration } from './core/registration.ts'
 import { RetentionCleanup } from './core/retention/cleanup.ts'
-import { defaultRetention } from './core/retention/default-retention.ts'
 import { routesOf } from './core/routes.ts'
 import { ServerTransactions } from './core/server-transactions.ts'
 import { nodeTimeout, withoutOverlap } from './core/ticker.ts'
@@ -68,6 +69,9 @@ export interface Engine {
   identity(player: number): Promise<Identity | undefined>
   /** Makes every server read again what it caches of a player, whose restrictions have changed. Call it after the commit. */
   announceChange(player: number): void
+  /** The owner's settings. Call `announceSettings` after the commit of a change. */
+  settings: OwnerSettings
+  announceSettings(): Promise<void>
   /** Runs an action of the server on players, such as a fine, in one transaction. Its events leave after the commit. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
@@ -148,19 +152,24 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   )
   const reportables = reportablesOf(apps)
   const policies = retentionPoliciesOf(apps)
-  const retention = { ...defaultRetention, ...ports.retention }
+  const settings = new OwnerSettings(ports, log)
+  const { retention } = settings
   const parts = {
     ports,
     restrictionsOf: async (player: number) => (await playerCache.get(player))?.restrictions ?? [],
     routes: routesOf(apps, {
-      torBlocked: [],
-      blockedWords: [],
       uploadSecret: '',
       ...ports,
+      get torBlocked() {
+        return settings.torBlocked
+      },
+      get blockedWords() {
+        return settings.blockedWords
+      },
       externalFines: fines,
       reportables,
       retention,
-      retentionWords: retentionWords(policies, retention),
+      retentionWords: () => retentionWords(policies, retention),
     }),
     limiter: new RateLimiter(clock),
     presence,
@@ -169,7 +178,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     perPlayerReads: new PerPlayerReads(),
     jobs,
     payments,
-    ...(ports.watchedWords?.length && { watchedWords: new WatchedWords(ports.watchedWords, reportables) }),
+    watchedWords: new WatchedWords(() => settings.watchedWords, reportables),
   }
   const hooks = new AppHooks(apps, {
     log,
@@ -180,17 +189,32 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     read: database.read,
     transact,
   })
-  const tasks = [...apps.flatMap((app) => app.leaderTasks?.(ports.phone, ports) ?? []), exportTask(policies, retention)]
+  const watchPorts = { ...ports, economyWatch: settings.economyWatch }
+  const tasks = [
+    ...apps.flatMap((app) => app.leaderTasks?.(ports.phone, watchPorts) ?? []),
+    exportTask(policies, retention),
+  ]
   const leaderRunners = tasks.map(
     (task) => new LeaderRunner(task, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
   )
   const columns = uploadColumnsOf(apps)
-  const retentionCleanup = new RetentionCleanup(ports, expiringTables(policies), () => time.earliestSeconds)
+  const retentionCleanup = new RetentionCleanup(
+    { ...ports, retention },
+    expiringTables(policies),
+    () => time.earliestSeconds,
+  )
 
   const migrations = migrationsOf(apps)
   const ignored = await refuseNewerDatabase(database, [...migrations, ...migrationsOf(allApps)])
   if (ignored.length > 0) log.warn({ migrations: ignored }, 'the database is of a newer version, which allows this one')
   await migrate(database, migrations, now())
+  const follower = new SettingsFollower({
+    ...{ settings, database, bus, clock, log },
+    onShown() {
+      for (const player of presence.players) bus.publish({ to: { player }, event: 'APPS_CHANGE', args: '[]' })
+    },
+  })
+  await follower.start()
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.subscriptions.subscribe((subscription) => topicSubscriptions.setTopics(subscription))
   const stopIdentities = bus.playersChanged.subscribe((people) => playerCache.invalidate(people))
@@ -213,6 +237,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     ...leaderRunners.map((one) => () => one.tick()),
     withoutOverlap(() => jobs.tick(), complain('due work')),
     withoutOverlap(() => payments.tick(), complain('payments')),
+    withoutOverlap(() => follower.tick(), complain('reading the settings')),
     withoutOverlap(async () => fines?.tick(), complain('fines')),
   ]
 
@@ -232,6 +257,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     identity: async (player) => (await playerCache.get(player))?.identity,
     announceChange: (player) => bus.playersChanged.publish([{ user_id: player }]),
     listPlayers: (limit) => database.read((db) => directory.listPlayers(db, limit)),
+    settings,
+    announceSettings: () => follower.changed(),
     transact,
     transactPayment,
     balance: (account) => database.read((db) => payments.balance(db, account)),
@@ -260,6 +287,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       presence.close()
       jobs.close()
       stopListening()
+      follower.close()
       stopIdentities()
       await retentionCleanup.stop()
       await Promise.allSettled(leaderRunners.map((one) => one.close())) // while the database is away the leases expire by themselves

@@ -1,11 +1,13 @@
 import type { App } from './core/context.ts'
 import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
+import * as ownerSettings from './core/owner-settings/store.ts'
 import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import type { Migration } from './database/migrate.ts'
 import * as imports from './import/journal/store.ts'
 import * as panelAccess from './panel/access/store.ts'
+import * as passkeys from './panel/passkeys/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -117,6 +119,8 @@ const shared: readonly Migration[] = [
   audit.actorMigration,
   imports.migration,
   panelAccess.migration,
+  passkeys.migration,
+  ownerSettings.migration,
   exports.migration,
   erasures.migration,
 ]

@@ -1,5 +1,6 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -14,7 +15,7 @@ export interface Ports {
   /** Unix milliseconds shared by all servers of the database. Absent: `databaseNowMs`. Answers undefined: the server's own clock. */
   databaseMs?(db: Db): Promise<number | undefined>
   log: Log
-  /** The owner's settings for every phone. */
+  /** The owner's settings for every phone. The engine writes into it what the panel changes. */
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
@@ -242,6 +243,8 @@ export interface Bus extends Channel<Delivery> {
   /** A server has freed the lease of this name. */
   leaseFreed: Channel<string>
   inboxGrew: Channel<InboxPosition>
+  /** The owner's settings in the database have changed. */
+  settingsChanged: Channel<null>
   /** Brings only what other processes publish. Absent where there are none. */
   presence?: Channel<PresenceNews>
   /** The listener runs whenever the connection to other processes opens: earlier messages were not received. Absent where there are none. */
@@ -277,6 +280,8 @@ export interface Dispatch {
 export interface AppLimits {
   /** Apps that are closed to the player. Called in every call, so it must answer from memory. */
   closedTo(player: number): readonly string[]
+  /** The owner's conditions, which the panel may replace; absent where they cannot be replaced. */
+  limits?: Readonly<Record<string, AppLimit>>
 }
 
 /** Owner of an account at a framework's bank: a player by user id, or a company by the framework's name for its account. */

@@ -2,11 +2,13 @@ import { apps } from './apps/index.ts'
 import type { App } from './core/context.ts'
 import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
+import * as ownerSettings from './core/owner-settings/store.ts'
 import * as probing from './core/readiness/store.ts'
 import * as cleanups from './core/retention/clock/store.ts'
 import * as migrating from './database/migrate.ts'
 import * as imports from './import/journal/store.ts'
 import * as panelAccess from './panel/access/store.ts'
+import * as passkeys from './panel/passkeys/store.ts'
 import * as blocks from './shared/blocks/store.ts'
 import * as characters from './shared/characters/store.ts'
 import * as chatMembers from './shared/chat/members/store.ts'
@@ -104,6 +106,8 @@ const sharedStores: readonly Store[] = [
   alerts,
   imports,
   panelAccess,
+  passkeys,
+  ownerSettings,
   exports,
   erasures,
 ]

@@ -1,5 +1,8 @@
 import type { PanelAnswers, PanelBody, PanelFault, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
 import type { PanelArgs, PanelMember } from '@orelhao/protocol/panel/panel-contract'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** A call that was refused or not answered. `offline`: nothing came back. */
 export class CallFailure extends Error {
@@ -20,6 +23,16 @@ export function call<M extends PanelMember>(member: M, args: PanelArgs<M>): Prom
 export async function signIn(code: string): Promise<void> {
   await post('signIn', { code })
 }
+
+/** Exchanges a passkey for a session. Rejects with CallFailure; with the browser's error where no passkey was used. */
+export async function signInByPasskey(): Promise<void> {
+  const { options } = (await post('passkeyRequest', {})) as { options: RequestOptions }
+  const { clientExtensionResults: _, ...used } = await startAuthentication({ optionsJSON: options })
+  await post('passkeySignIn', { response: { ...used, clientExtensionResults: {} } })
+}
+
+/** The browser offers passkeys: with https, and at localhost, but for no number as an address. */
+export const hasPasskeys = isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)
 
 async function post(member: string, args: object): Promise<unknown> {
   const body = await answerOf(member, args)

@@ -1,6 +1,6 @@
 import type { PanelUser } from '@orelhao/protocol/panel/panel-answers'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CallFailure, call, failureOf, signIn } from './api.ts'
+import { type CallFailure, call, failureOf, signIn, signInByPasskey } from './api.ts'
 import { Frame } from './frame.tsx'
 import { Failure } from './parts/failure.tsx'
 import { codeIn } from './route.ts'
@@ -41,6 +41,11 @@ export function App() {
     [load],
   )
 
+  const enterByPasskey = useCallback(async () => {
+    await signInByPasskey()
+    await load()
+  }, [load])
+
   useEffect(() => {
     if (hasStarted.current) return // a code works once, and React's strict mode runs effects twice
     hasStarted.current = true
@@ -66,7 +71,7 @@ export function App() {
   }, [])
   const session = useMemo(() => user && { user, onFailure, refreshCounts }, [user, onFailure, refreshCounts])
 
-  if (user === null) return <SignInPage failure={failure} onCode={enter} />
+  if (user === null) return <SignInPage failure={failure} onCode={enter} onPasskey={enterByPasskey} />
   if (!session)
     return failure === undefined ? (
       <p className="centre" role="status">

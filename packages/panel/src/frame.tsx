@@ -2,6 +2,7 @@ import { mostWaiting } from '@orelhao/protocol/moderation/rules'
 import type { Permission } from '@orelhao/protocol/panel/roles'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { AccessPage } from './pages/access-page.tsx'
+import { AccountPage } from './pages/account-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { CasePage } from './pages/case-page.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
@@ -12,13 +13,16 @@ import { PlayerPage } from './pages/player-page.tsx'
 import { PlayersPage } from './pages/players-page.tsx'
 import { RestrictionsPage } from './pages/restrictions-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
+import { SettingsPage } from './pages/settings/settings-page.tsx'
+import { StoragePage } from './pages/storage-page.tsx'
 import { Brand } from './parts/brand.tsx'
 import { type Route, useRoute } from './route.ts'
 import { useSession } from './session.ts'
 import { texts, timeText } from './texts/texts.ts'
 
 interface PanelPage {
-  permission: Permission
+  /** Absent where everybody may open it. */
+  permission?: Permission
   List: ComponentType<{ route: Route }>
   /** One row of the list. */
   Item?: ComponentType<{ route: Route }>
@@ -32,14 +36,22 @@ const pages: Record<keyof typeof texts.pages, PanelPage> = {
   economy: { permission: 'economy', List: EconomyPage },
   erasures: { permission: 'erase', List: ErasuresPage },
   audit: { permission: 'audit', List: AuditPage },
+  settings: { permission: 'settings', List: SettingsPage },
+  storage: { permission: 'health', List: StoragePage },
   health: { permission: 'health', List: HealthPage },
   access: { permission: 'access', List: AccessPage },
+  account: { List: AccountPage },
 }
 type PageName = keyof typeof pages
 
 /** The server counts no further than this. */
 function countText(count: number): string {
   return count < mostWaiting ? String(count) : `${mostWaiting - 1}+`
+}
+
+function isOpenTo(name: PageName, may: (permission: Permission) => boolean): boolean {
+  const { permission } = pages[name]
+  return permission === undefined || may(permission)
 }
 
 interface Props {
@@ -51,9 +63,13 @@ interface Props {
 export function Frame({ counts, onSignOut }: Props) {
   const { user, may } = useSession()
   const route = useRoute()
-  const shown = (Object.keys(pages) as PageName[]).filter((name) => may(pages[name].permission))
+  const shown = (Object.keys(pages) as PageName[]).filter((name) => isOpenTo(name, may))
   const name = route.page === '' ? shown[0] : route.page
-  const waiting: Partial<Record<PageName, number>> = { cases: counts.cases, restrictions: counts.appeals, erasures: counts.erasures }
+  const waiting: Partial<Record<PageName, number>> = {
+    cases: counts.cases,
+    restrictions: counts.appeals,
+    erasures: counts.erasures,
+  }
   const main = useRef<HTMLElement>(null)
   const address = `${route.page}/${route.rest.join('/')}`
   const before = useRef(address)
@@ -106,8 +122,8 @@ export function Frame({ counts, onSignOut }: Props) {
 function Content({ name, route }: { name: string | undefined; route: Route }) {
   const { may } = useSession()
   if (name === undefined || !Object.hasOwn(pages, name)) return <p className="card">{texts.noPage}</p>
-  const { permission, List, Item } = pages[name as PageName]
-  if (!may(permission)) return <p className="card">{texts.notAllowed}</p>
+  if (!isOpenTo(name as PageName, may)) return <p className="card">{texts.notAllowed}</p>
+  const { List, Item } = pages[name as PageName]
   const isItem = Item !== undefined && route.rest.length > 0
   return isItem ? <Item key={route.rest[0]} route={route} /> : <List route={route} />
 }

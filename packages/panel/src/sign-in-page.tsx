@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallFailure, failureOf } from './api.ts'
+import { CallFailure, failureOf, hasPasskeys } from './api.ts'
 import { Brand } from './parts/brand.tsx'
 import { Complaint } from './parts/failure.tsx'
 import { texts } from './texts/texts.ts'
@@ -7,18 +7,23 @@ import { texts } from './texts/texts.ts'
 interface Props {
   failure: CallFailure['why'] | undefined
   onCode(code: string): Promise<void>
+  onPasskey(): Promise<void>
 }
 
-export function SignInPage({ failure, onCode }: Props) {
+export function SignInPage({ failure, onCode, onPasskey }: Props) {
   const [code, setCode] = useState('')
   const [why, setWhy] = useState(failure)
+  const [isCancelled, setCancelled] = useState(false)
   const [isSending, setSending] = useState(false)
-  const send = async () => {
+  const send = async (enter: () => Promise<void>) => {
     setSending(true)
+    setWhy(undefined)
+    setCancelled(false)
     try {
-      await onCode(code)
+      await enter()
     } catch (error) {
-      setWhy(failureOf(error))
+      if (error instanceof CallFailure) setWhy(failureOf(error))
+      else setCancelled(true) // the browser's own errors: closed, too late, or no passkey for this address
       setSending(false)
     }
   }
@@ -28,7 +33,7 @@ export function SignInPage({ failure, onCode }: Props) {
         className="card sign-in"
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void send(() => onCode(code))
         }}
       >
         <Brand />
@@ -50,6 +55,19 @@ export function SignInPage({ failure, onCode }: Props) {
         <button type="submit" disabled={isSending}>
           {texts.signIn.go}
         </button>
+        {hasPasskeys && (
+          <>
+            <p className="hint or">{texts.passkeys.or}</p>
+            <button type="button" className="quiet" disabled={isSending} onClick={() => void send(onPasskey)}>
+              {texts.passkeys.signIn}
+            </button>
+          </>
+        )}
+        {isCancelled && (
+          <p className="complaint" role="alert">
+            {texts.passkeys.cancelled}
+          </p>
+        )}
       </form>
     </main>
   )

@@ -103,7 +103,7 @@ test('a report from a chat is decided in the panel, appealed, answered and audit
 test('a role opens only its own pages, in the page and on the server', async ({ browser, city }, info) => {
   const panel = await openPanelPage(browser, city.addPanelLink(2, 'economist'))
   const menu = panel.getByRole('navigation', { name: 'Páginas do painel' })
-  await expect(menu.getByRole('link')).toHaveText(['Denúncias', 'Jogadores', 'Economia'])
+  await expect(menu.getByRole('link')).toHaveText(['Denúncias', 'Jogadores', 'Economia', 'Minha conta'])
   await panel.evaluate(() => {
     location.hash = '#/audit'
   })
@@ -167,6 +167,7 @@ test('an owner searches publications, reads the state of the phone and lets some
   await expect(editor.getByRole('navigation', { name: 'Páginas do painel' }).getByRole('link')).toHaveText([
     'Denúncias',
     'Busca',
+    'Minha conta',
   ])
   await panel.reload()
   await panel

@@ -144,6 +144,20 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: 'não foi possível ver se faltou algum aviso de outro servidor; é tentado de novo em dez segundos',
     en: 'it could not be checked whether events of another server were lost; this is tried again in ten seconds',
   },
+  'a setting that the panel saved does not fit, and is ignored': {
+    pt: (details) =>
+      `o ajuste ${String(details.setting)}, mudado no painel, não serve mais e não vale; mude-o de novo lá`,
+    en: (details) =>
+      `the setting ${String(details.setting)}, changed in the panel, no longer fits and does not apply; change it there again`,
+  },
+  'the settings could not be read': {
+    pt: 'os ajustes mudados no painel não puderam ser lidos; os de antes continuam, e é tentado de novo',
+    en: 'the settings changed in the panel could not be read; the earlier ones go on, and it is tried again',
+  },
+  'reading the settings failed': {
+    pt: 'os ajustes mudados no painel não puderam ser lidos; os de antes continuam, e é tentado de novo',
+    en: 'the settings changed in the panel could not be read; the earlier ones go on, and it is tried again',
+  },
   'due work failed': {
     pt: `as tarefas agendadas não puderam ser lidas, e o celular tenta de novo; ${again.pt}`,
     en: `scheduled jobs could not be read, and the phone tries again; ${again.en}`,

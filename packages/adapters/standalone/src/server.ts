@@ -156,7 +156,7 @@ export async function startServer(
     database,
     engine,
     key: serverKey.owner,
-    currency: config.phone.currency,
+    currency: () => ports.phone.currency,
     version: manifest.version,
     isOpen: (kind, { isOwnMachine }) =>
       kind === 'health' ||
@@ -169,8 +169,8 @@ export async function startServer(
   })
   await ownerPageRoutes(app, pages, requestOrigins)
   explorerRoutes(app, pages, requestOrigins)
-  const { currency } = config.phone
   const { version } = manifest
+  const currency = () => ports.phone.currency
   const panel = { database, engine, currency, version, clock, log, tables: () => tables.sizes() }
   await panelRoutes(app, panel, requestOrigins)
   if (config.DEMO) cityRoutes(app, engine)
@@ -244,7 +244,7 @@ function ownerSettings(
         playlist: config.phone.playlist.length > 0 ? config.phone.playlist : playlist,
       }
     : own
-  const sendAlert = webhookSender(config.ALERT_WEBHOOK, config.phone.currency)
+  const sendAlert = webhookSender(config.ALERT_WEBHOOK, () => phone.currency)
   const onDuty = (service: string) =>
     citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
   return {

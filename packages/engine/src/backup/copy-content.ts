@@ -26,7 +26,8 @@ export interface CopyReport {
 }
 
 /** Tables whose rows belong to one database alone. */
-const leftOut = new Set(['orelhao_migrations', 'orelhao_additions', 'orelhao_panel_access', ...secretTables])
+const panelAccess = ['orelhao_panel_access', 'orelhao_panel_passkeys', 'orelhao_panel_challenges']
+const leftOut = new Set(['orelhao_migrations', 'orelhao_additions', ...panelAccess, ...secretTables])
 /** Few, since SQLite runs them on this thread without a pause. */
 const migrationsAtOnce = 8
 /** A server that works sends a heartbeat each second. */

@@ -10,6 +10,7 @@ export function inProcessBus(): Bus {
     sessionsEnded: channel(),
     leaseFreed: channel(),
     inboxGrew: channel(),
+    settingsChanged: channel(),
   }
 }
 

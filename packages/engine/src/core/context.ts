@@ -54,10 +54,10 @@ export interface Context<Code extends string = never> extends Transaction {
   prepared: unknown
 }
 
-/** Ports of the economy watch. */
+/** Ports of the economy watch, whose limits the owner may change while it runs. */
 export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log'>
 
-/** Ports for apps. */
+/** Ports for apps. The owner may change settings while the phone runs, so handlers read them here each time. */
 export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
   /** Fines that a framework stores; undefined where none does. */
   externalFines: FrameworkFinePayments | undefined
@@ -66,10 +66,10 @@ export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked'
   uploadStore?: UploadStore
   /** Of all apps. */
   reportables: Reportables
-  /** The owner's settings, or defaults. */
+  /** In days, as they apply now. */
   retention: Retention
   /** How long each kind of a player's data is stored, in words for players. */
-  retentionWords: { what: string; how: string }[]
+  retentionWords(): { what: string; how: string }[]
 }
 
 /** Context before a call's transaction. Each read is a transaction of its own. */

@@ -1,4 +1,4 @@
-import type { Ports, Severity } from '../ports.ts'
+import type { Severity, WatchedWord } from '../ports.ts'
 import { severities } from '../ports.ts'
 import { addAlert, wordRule } from '../shared/moderation/alerts/store.ts'
 import { findWord } from '../shared/moderation/blocked-words.ts'
@@ -21,12 +21,13 @@ const order = severities.toReversed()
 
 /** Opens a case for what a player writes with a word that the owner watches. Refuses nothing. */
 export class WatchedWords {
-  readonly #lists: readonly (readonly [Severity, readonly string[]])[]
+  readonly #words: () => readonly WatchedWord[]
+  #split: { from: readonly WatchedWord[]; lists: readonly (readonly [Severity, readonly string[]])[] } | undefined
   readonly #writing = new Map<string, Writing>()
 
-  constructor(words: NonNullable<Ports['watchedWords']>, reportables: Reportables) {
-    const listOf = (severity: Severity) => words.filter((one) => one.severity === severity).map(({ word }) => word)
-    this.#lists = order.map((severity) => [severity, listOf(severity)] as const)
+  /** `words` is asked each time, and answers the same list until the owner changes it. */
+  constructor(words: () => readonly WatchedWord[], reportables: Reportables) {
+    this.#words = words
     for (const [name, reportable] of reportables) {
       const [app = '', kind = ''] = name.split('/')
       for (const [member, nameOf] of Object.entries(reportable.writtenBy ?? {}))
@@ -50,12 +51,20 @@ export class WatchedWords {
   }
 
   #find(args: readonly unknown[]): { word: string; severity: Severity } | undefined {
+    const words = this.#words()
+    if (words.length === 0) return
     const texts = textsIn(args)
-    for (const [severity, list] of this.#lists) {
+    if (this.#split?.from !== words) this.#split = { from: words, lists: listsOf(words) }
+    for (const [severity, list] of this.#split.lists) {
       const word = findWord(list, ...texts)
       if (word !== undefined) return { word, severity }
     }
   }
+}
+
+function listsOf(words: readonly WatchedWord[]) {
+  const listOf = (severity: Severity) => words.filter((one) => one.severity === severity).map(({ word }) => word)
+  return order.map((severity) => [severity, listOf(severity)] as const)
 }
 
 /** Every text of the arguments but addresses of files. */

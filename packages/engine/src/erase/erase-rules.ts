@@ -2,7 +2,7 @@ import type { ErasedKind } from '@orelhao/protocol/panel/erasure-view'
 import type { Tables } from '../database/database.ts'
 import { eraseConversations, eraseTorLists } from './chats/store.ts'
 import type { EraseStep } from './erase-step.ts'
-import { eraseActionDetails } from './moderation/store.ts'
+import { eraseActionDetails, eraseSettingAuthor } from './moderation/store.ts'
 import { eraseCustomTexts, eraseMoneyTexts, eraseWalletTexts } from './money/store.ts'
 import { eraseProfiles } from './social/store.ts'
 import { eraseBetNames, eraseDating, eraseExports, eraseListings, eraseSignatures, eraseSms } from './store.ts'
@@ -127,6 +127,9 @@ export const eraseRules: { readonly [Table in keyof Tables]: EraseRule<Table> } 
   orelhao_audit: { step: eraseActionDetails },
   orelhao_audit_end: nobody,
   orelhao_panel_access: { deletes: ['player'] },
+  orelhao_panel_passkeys: { deletes: ['player'] },
+  orelhao_panel_challenges: { deletes: ['player'] },
+  orelhao_settings: { step: eraseSettingAuthor },
   orelhao_uploads: { stays: 'uploads' },
   orelhao_universe: nobody,
   orelhao_secrets: nobody,

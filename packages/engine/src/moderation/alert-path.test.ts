@@ -40,7 +40,7 @@ inEachWorld((world) => {
   }
 
   test('bets that win against all chances become a case and a message in Discord, though it is busy at first; honest ones do not', async () => {
-    const sendAlert = webhookSender(discord.webhook, 'R$')
+    const sendAlert = webhookSender(discord.webhook, () => 'R$')
     const stage = await world(
       { ana: {}, bia: {}, mara: {} },
       { economyWatch: { casino: true }, phone: { casinoMaxBet: 1000 }, ...(sendAlert && { sendAlert }) },

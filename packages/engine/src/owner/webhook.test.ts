@@ -25,7 +25,7 @@ const rejection = (sent: Promise<void> | undefined) =>
   )
 
 test('an alert is a message that Discord takes: one line, without markup or mentions of players’ making', async () => {
-  const send = webhookSender(discord.webhook, 'R$')
+  const send = webhookSender(discord.webhook, () => 'R$')
   await send?.(alert)
   await send?.({
     ...alert,
@@ -38,7 +38,7 @@ test('an alert is a message that Discord takes: one line, without markup or ment
 })
 
 test.each(['*', '😀', '*😀', '\\', 'a'])('names of any length are cut to what Discord takes: %s', async (sign) => {
-  const send = webhookSender(discord.webhook, 'R$')
+  const send = webhookSender(discord.webhook, () => 'R$')
   for (const length of [1850, 1870, 1871, 1872, 5000])
     await send?.({ ...alert, player: { user_id: 9, phone: '1', name: sign.repeat(length) } })
   expect(discord.refused).toEqual([])
@@ -47,7 +47,7 @@ test.each(['*', '😀', '*😀', '\\', 'a'])('names of any length are cut to wha
 })
 
 test('a busy Discord says how long it wants no message', async () => {
-  const send = webhookSender(discord.webhook, 'R$')
+  const send = webhookSender(discord.webhook, () => 'R$')
   discord.busy.push(64.57, 1e9)
   expect(await rejection(send?.(alert))).toMatchObject({
     message: 'the webhook answered 429',
@@ -59,15 +59,15 @@ test('a busy Discord says how long it wants no message', async () => {
 })
 
 test('no failure contains the secret address, and a redirection is not followed', async () => {
-  const gone = webhookSender(discord.webhook.replace(discord.secret, 'other'), 'R$')
+  const gone = webhookSender(discord.webhook.replace(discord.secret, 'other'), () => 'R$')
   const failures = [await rejection(gone?.(alert))]
   expect(failures[0]?.message).toBe('the webhook answered 404')
   const server = createServer((_, response) => response.writeHead(307, { location: discord.webhook }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  failures.push(await rejection(webhookSender(`http://127.0.0.1:${port}/api/webhooks/1/x`, 'R$')?.(alert)))
+  failures.push(await rejection(webhookSender(`http://127.0.0.1:${port}/api/webhooks/1/x`, () => 'R$')?.(alert)))
   await new Promise((resolve) => server.close(resolve))
-  failures.push(await rejection(webhookSender(`http://127.0.0.1:${port}/api/webhooks/1/x`, 'R$')?.(alert)))
+  failures.push(await rejection(webhookSender(`http://127.0.0.1:${port}/api/webhooks/1/x`, () => 'R$')?.(alert)))
   for (const failure of failures) {
     expect(failure).toBeInstanceOf(AlertRejected)
     expect(JSON.stringify([failure?.message, failure?.stack])).not.toMatch(/webhooks|s3cr3t/)
@@ -89,7 +89,7 @@ test('any other receiver gets the alert as JSON', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  await webhookSender(`http://127.0.0.1:${port}/alertas`, 'R$')?.(alert)
+  await webhookSender(`http://127.0.0.1:${port}/alertas`, () => 'R$')?.(alert)
   await new Promise((resolve) => server.close(resolve))
   expect(bodies.map((body) => JSON.parse(body))).toEqual([alert])
 })

@@ -21,12 +21,12 @@ export function parseWebhook(text: string): URL | undefined {
  * Posts alerts to a webhook: to one of Discord as a message, to any other as the alert in JSON. Redirections are refused, since they would
  * lead to an address that the owner did not write. Rejects with AlertRejected, which does not contain the address, a secret.
  */
-export function webhookSender(text: string, currency: string): ((alert: Alert) => Promise<void>) | undefined {
+export function webhookSender(text: string, currency: () => string): ((alert: Alert) => Promise<void>) | undefined {
   const url = parseWebhook(text)
   if (!url) return
   const isDiscord = discordPath.test(url.pathname)
   return async (alert) => {
-    const body = isDiscord ? discordMessage(alertLine(alert, currency)) : alert
+    const body = isDiscord ? discordMessage(alertLine(alert, currency())) : alert
     const answer = await posted(url, JSON.stringify(body))
     await answer.body?.cancel()
     if (!answer.ok) throw new AlertRejected(`the webhook answered ${answer.status}`, retrySeconds(answer))

@@ -9,10 +9,13 @@ import { erasureCalls } from './erasures/erasure-calls.ts'
 import { healthCalls } from './health-calls.ts'
 import { moneyCalls } from './money/money-calls.ts'
 import type { PanelContext, PanelHandlers } from './panel-context.ts'
+import { passkeyCalls } from './passkeys/passkey-calls.ts'
 import { playerCalls } from './players/player-calls.ts'
 import { profileCalls } from './players/profile-calls.ts'
 import { publicationCalls } from './publications/publication-calls.ts'
 import { restrictionCalls } from './restrictions/restriction-calls.ts'
+import { settingsCalls } from './settings/settings-calls.ts'
+import { storageCalls } from './storage/storage-calls.ts'
 
 const handlers: PanelHandlers<PanelMember> = {
   ...accessCalls,
@@ -22,10 +25,13 @@ const handlers: PanelHandlers<PanelMember> = {
   ...erasureCalls,
   ...healthCalls,
   ...moneyCalls,
+  ...passkeyCalls,
   ...playerCalls,
   ...profileCalls,
   ...publicationCalls,
   ...restrictionCalls,
+  ...settingsCalls,
+  ...storageCalls,
 }
 
 /** A call, ready to be answered. */

@@ -4,6 +4,7 @@ import type { CaseScope, Permission, Role } from '@orelhao/protocol/panel/roles'
 import type { TableSize } from '../core/retention/store.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../engine.ts'
+import type { PageRequest } from '../owner/pages/page-request.ts'
 import type { Log } from '../ports.ts'
 
 /** Parts that every call of the panel may use. */
@@ -19,9 +20,11 @@ export interface PanelServices {
     | 'isOnline'
     | 'otherServers'
     | 'closeAccount'
+    | 'settings'
+    | 'announceSettings'
   >
-  /** The owner's sign. */
-  currency: string
+  /** The owner's sign, as it is now. */
+  currency(): string
   version: string
   log: Pick<Log, 'error'>
   /** Undefined where counting would block the game. */
@@ -35,6 +38,8 @@ export interface PanelContext extends PanelServices {
   permissions: readonly Permission[]
   /** The cases and publications that the role sees. */
   scope: CaseScope
+  /** For what the browser says about itself. */
+  request: PageRequest
   /** Unix seconds. */
   now: number
 }

@@ -37,7 +37,21 @@ const samples: { [M in PanelMember]: unknown } = {
   casino: {},
   health: {},
   search: { app: 'weazel', text: 'golpe' },
+  settings: {},
+  saveSettings: { changes: [{ name: 'currency', value: 'R$', version: 0 }] },
+  storage: {},
   sessions: {},
+  passkeys: {},
+  passkeyOptions: {},
+  addPasskey: {
+    name: 'x',
+    response: {
+      ...{ id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON: 'a', attestationObject: 'a' },
+    },
+  },
+  removePasskey: { id: 987_654_321 },
+  teamPasskeys: {},
   endSession: { id: 987_654_321 },
   invite: { player: 987_654_321, role: 'moderator' },
 }

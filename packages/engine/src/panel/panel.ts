@@ -1,22 +1,22 @@
 import type { PanelBody, PanelFault } from '@orelhao/protocol/panel/panel-answers'
 import { type Pace, SignIn } from '@orelhao/protocol/panel/panel-contract'
+import { PasskeySignIn } from '@orelhao/protocol/panel/passkey-schemas'
 import { type Permission, roleRules } from '@orelhao/protocol/panel/roles'
 import { CallFault } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import { RateLimiter } from '../core/rate-limiter.ts'
 import { DecisionRefused } from '../moderation/decision-refused.ts'
 import type { PageRequest, PageResponse } from '../owner/pages/page-request.ts'
-import { redirectTo } from '../owner/pages/page-request.ts'
-import type { Clock, RateLimit } from '../ports.ts'
+import { panelPath, redirectTo } from '../owner/pages/page-request.ts'
+import type { Clock, Log, RateLimit } from '../ports.ts'
 import { redeemLink, sessionDigest, sessionSeconds } from './access/panel-access.ts'
 import { type AccessRow, accessOf } from './access/store.ts'
 import { pageFile } from './page-file.ts'
 import { panelRoutes } from './panel-calls.ts'
 import { PanelRefused, type PanelServices } from './panel-context.ts'
 import { panelFiles } from './panel-files.ts'
+import { requestOptions, signInByPasskey } from './passkeys/passkeys.ts'
 
-/** Path of the panel, below which its cookie is sent. */
-export const panelPath = '/admin'
 const apiPath = `${panelPath}/api/`
 const cookieName = 'orelhao_panel'
 /** A header that a form or a link of another site cannot send; its value does not matter. */
@@ -50,6 +50,9 @@ interface PanelParts extends PanelServices {
 }
 
 const acceptsSignIn = Compile(SignIn)
+const acceptsPasskey = Compile(PasskeySignIn)
+/** Calls without a session. */
+const signInMembers: readonly string[] = ['signIn', 'passkeyRequest', 'passkeySignIn']
 
 /** The panel of owners and moderators, as a function of a request: whatever received it, and wherever the answer goes. */
 export class Panel {
@@ -75,7 +78,9 @@ export class Panel {
       if (!this.#limiter.consume(request.address, 'panel', visits)) return faultBody('rate_limited')
       const member = request.path.slice(apiPath.length)
       const args = parsedBody(request.body)
-      return member === 'signIn' ? await this.#signIn(request, args) : await this.#call(request, member, args)
+      return await (signInMembers.includes(member)
+        ? this.#enter(request, member, args)
+        : this.#call(request, member, args))
     } catch (error) {
       if (error instanceof PanelRefused) return jsonBody({ refused: error.refusal })
       if (error instanceof DecisionRefused) return jsonBody({ refused: error.problem })
@@ -85,12 +90,24 @@ export class Panel {
     }
   }
 
-  async #signIn(request: PageRequest, args: unknown): Promise<PageResponse> {
+  /** Calls of those who have no session. */
+  async #enter(request: PageRequest, member: string, args: unknown): Promise<PageResponse> {
     if (!this.#limiter.consume(request.address, 'panel sign-in', signIns)) return faultBody('rate_limited')
-    if (!acceptsSignIn.Check(args)) return faultBody('invalid_args')
+    if (member === 'passkeyRequest')
+      return jsonBody({ answer: { options: await requestOptions(this.#parts, request) } })
+    const token = await this.#tokenFor(request, member, args)
+    if (token === undefined) return faultBody('invalid_args')
+    return jsonBody({ answer: null }, 200, { 'set-cookie': cookieOf(token, request, sessionSeconds) })
+  }
+
+  /** The token of a new session; undefined for arguments that are none. Throws PanelRefused. */
+  async #tokenFor(request: PageRequest, member: string, args: unknown): Promise<string | undefined> {
+    if (member === 'passkeySignIn')
+      return acceptsPasskey.Check(args) ? signInByPasskey(this.#parts, request, args.response) : undefined
+    if (!acceptsSignIn.Check(args)) return
     const token = await redeemLink(this.#parts.engine, args.code)
     if (token === undefined) throw new PanelRefused('wrongCode')
-    return jsonBody({ answer: null }, 200, { 'set-cookie': cookieOf(token, request, sessionSeconds) })
+    return token
   }
 
   async #call(request: PageRequest, member: string, args: unknown): Promise<PageResponse> {
@@ -103,7 +120,10 @@ export class Panel {
     if (!this.#limiter.consume(session.id, `panel ${route.pace}`, paces[route.pace])) return faultBody('rate_limited')
     if (route.permission && !may(route.permission)) return faultBody('forbidden')
     if (!route.accepts(args)) return faultBody('invalid_args')
-    const answer = await route.run({ ...this.#parts, session, may, permissions, scope, now: this.#now() }, args)
+    const answer = await route.run(
+      { ...this.#parts, request, session, may, permissions, scope, now: this.#now() },
+      args,
+    )
     if (member === 'signOut') return jsonBody({ answer }, 200, { 'set-cookie': cookieOf('', request, 0) })
     return jsonBody({ answer })
   }

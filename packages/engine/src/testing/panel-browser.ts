@@ -12,11 +12,22 @@ let visitors = 0
 
 export function openPanel({ engine, ports, clock }: Stage): Panel {
   const { database, log } = ports
-  return new Panel({ database, engine, currency: 'R$', version: '1.2.3', clock, log, tables: async () => [] })
+  return new Panel({
+    database,
+    engine,
+    currency: () => ports.phone.currency,
+    version: '1.2.3',
+    clock,
+    log,
+    tables: async () => [],
+  })
 }
 
 /** A panel whose budgets never end: its clock for them runs ahead of every call. */
-export function openPatientPanel({ engine, ports, clock }: Stage, tables = async (): Promise<TableSize[]> => []): Panel {
+export function openPatientPanel(
+  { engine, ports, clock }: Stage,
+  tables = async (): Promise<TableSize[]> => [],
+): Panel {
   const { database, log } = ports
   let elapsedMs = 0
   const fast = {
@@ -26,7 +37,7 @@ export function openPatientPanel({ engine, ports, clock }: Stage, tables = async
       return elapsedMs
     },
   }
-  return new Panel({ database, engine, currency: 'R$', version: '1.2.3', clock: fast, log, tables })
+  return new Panel({ database, engine, currency: () => 'R$', version: '1.2.3', clock: fast, log, tables })
 }
 
 /** A browser at the panel. It sends its cookie as a browser does. */

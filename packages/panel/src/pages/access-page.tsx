@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type CallFailure, call } from '../api.ts'
 import { Complaint } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { PasskeyTable } from '../parts/passkey-table.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Table } from '../parts/table.tsx'
 import { idIn, type Route } from '../route.ts'
@@ -65,7 +66,38 @@ export function AccessPage(_: { route: Route }) {
           )}
         </Loaded>
       </section>
+      <TeamPasskeys />
     </>
+  )
+}
+
+function TeamPasskeys() {
+  const { onFailure } = useSession()
+  const passkeys = useAnswer('teamPasskeys', {})
+  const [why, setWhy] = useState<CallFailure['why']>()
+  const remove = async (id: number) => {
+    setWhy(undefined)
+    try {
+      await call('removePasskey', { id })
+    } catch (error) {
+      setWhy(onFailure(error))
+    }
+    passkeys.reload()
+  }
+  return (
+    <section className="card">
+      <h2>{texts.passkeys.team}</h2>
+      <Complaint why={why} />
+      <Loaded loaded={passkeys}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="none">{texts.passkeys.none}</p>
+          ) : (
+            <PasskeyTable label={texts.passkeys.team} rows={rows} showsPerson onRemove={(id) => void remove(id)} />
+          )
+        }
+      </Loaded>
+    </section>
   )
 }
 

@@ -38,6 +38,12 @@ export const englishNames: typeof portugueseNames = {
     unknownSession: 'That session is over.',
     roleTooHigh: 'Your role does not allow this.',
     wrongEnd: 'That is no end of the record. Paste something like 120:ab12…',
+    noPasskeysHere: 'Passkeys work with https only, or at localhost.',
+    tooManyPasskeys: 'You have ten passkeys already. Remove one.',
+    wrongPasskey: 'This passkey does not fit here. Try again, or sign in by a link.',
+    oldPasskey:
+      'Your last link is 30 days old. Ask for one in the game with /smartphone_admin: then the passkey works again.',
+    unknownPasskey: 'This passkey was removed already.',
     wrongCode: 'This code is wrong, used or expired. Ask for another one in the game with /smartphone_admin.',
   },
   faults: {
@@ -95,6 +101,9 @@ export const englishNames: typeof portugueseNames = {
     reverse: 'reversed a transfer',
     rename: 'changed a user name',
     verify: 'gave the verified mark',
+    setting: 'changed a setting',
+    'passkey-add': 'made a passkey',
+    'passkey-remove': 'removed a passkey',
     unverify: 'took the verified mark',
     erase: 'confirmed the erasure of data',
     'refuse-erasure': 'refused the erasure of data',

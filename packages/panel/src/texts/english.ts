@@ -1,10 +1,16 @@
 import { englishNames } from './english-names.ts'
+import { englishPasskeys } from './english-passkeys.ts'
+import { englishSettings } from './english-settings.ts'
+import { englishStorage } from './english-storage.ts'
 import { englishTools } from './english-tools.ts'
 import type { Texts } from './portuguese.ts'
 
 export const english: Texts = {
   ...englishNames,
   ...englishTools,
+  ...englishPasskeys,
+  ...englishSettings,
+  ...englishStorage,
   locale: 'en-GB',
   brand: 'Orelhão',
   panel: 'Panel',
@@ -29,8 +35,11 @@ export const english: Texts = {
     economy: 'Economy',
     erasures: 'Erasures',
     audit: 'Audit',
+    settings: 'Apps and settings',
+    storage: 'Storage',
     health: 'Health',
     access: 'Access',
+    account: 'My account',
   },
   waiting: (count) => `${count} waiting`,
   signIn: {

@@ -40,6 +40,11 @@ const refusals: Record<PanelRefusal, string> = {
   unknownSession: 'Essa sessão já acabou.',
   roleTooHigh: 'Seu papel não permite isso.',
   wrongEnd: 'Não é um fim de registro. Cole algo como 120:ab12…',
+  noPasskeysHere: 'Chaves de acesso só funcionam com https, ou em localhost.',
+  tooManyPasskeys: 'Você já tem dez chaves de acesso. Remova uma.',
+  wrongPasskey: 'Esta chave de acesso não serve aqui. Tente outra vez, ou entre com um link.',
+  oldPasskey: 'Faz 30 dias do seu último link. Peça um no jogo com /smartphone_admin: a chave volta a valer.',
+  unknownPasskey: 'Esta chave de acesso já foi removida.',
   wrongCode: 'Este código está errado, já foi usado ou venceu. Peça outro no jogo com /smartphone_admin.',
 }
 
@@ -103,6 +108,9 @@ export const portugueseNames = {
     reverse: 'estornou uma transferência',
     rename: 'trocou um nome de usuário',
     verify: 'deu o selo de verificado',
+    setting: 'mudou um ajuste',
+    'passkey-add': 'criou uma chave de acesso',
+    'passkey-remove': 'removeu uma chave de acesso',
     unverify: 'tirou o selo de verificado',
     erase: 'confirmou a exclusão dos dados',
     'refuse-erasure': 'negou a exclusão dos dados',

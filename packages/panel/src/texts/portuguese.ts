@@ -1,9 +1,15 @@
 import { type Names, portugueseNames } from './portuguese-names.ts'
+import { portuguesePasskeys } from './portuguese-passkeys.ts'
+import { portugueseSettings } from './portuguese-settings.ts'
+import { portugueseStorage } from './portuguese-storage.ts'
 import { portugueseTools } from './portuguese-tools.ts'
 
 export const portuguese = {
   ...portugueseNames,
   ...portugueseTools,
+  ...portuguesePasskeys,
+  ...portugueseSettings,
+  ...portugueseStorage,
   locale: 'pt-BR',
   brand: 'Orelhão',
   panel: 'Painel',
@@ -28,8 +34,11 @@ export const portuguese = {
     economy: 'Economia',
     erasures: 'Exclusões',
     audit: 'Auditoria',
+    settings: 'Aplicativos e ajustes',
+    storage: 'Armazenamento',
     health: 'Saúde',
     access: 'Acessos',
+    account: 'Minha conta',
   },
   waiting: (count: string) => `${count} esperando`,
   signIn: {

@@ -30,6 +30,14 @@ export function percentText(part: number | null): string {
   return part === null ? '–' : percents.format(part)
 }
 
+/** A setting's value in a sentence. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.settings.yes : texts.settings.no
+  if (typeof value === 'number') return numbers.format(value)
+  if (typeof value === 'string') return value === '' ? texts.settings.empty : (texts.settings.choices[value] ?? value)
+  return texts.settings.entries(Object.keys(value ?? {}).length)
+}
+
 const units = ['B', 'kB', 'MB', 'GB']
 
 export function bytesText(bytes: number): string {

@@ -5,6 +5,8 @@ import type { MoneyView } from './money-view.ts'
 import type { PanelMember } from './panel-contract.ts'
 import type { Person } from './person.ts'
 import type { Permission, Role } from './roles.ts'
+import type { SettingName, SettingProblem, SettingsView } from './setting-names.ts'
+import type { StorageView } from './storage-view.ts'
 
 /** The person in a session. */
 export interface PanelUser {
@@ -195,6 +197,22 @@ export interface SessionView {
   isLink: boolean
 }
 
+export interface PasskeyView {
+  id: number
+  person: Person | null
+  role: Role
+  /** As its owner calls it. */
+  name: string
+  /** Host of the panel for which it was made. */
+  host: string
+  created_at: number
+  /** Null before the first use. */
+  used_at: number | null
+  /** From then on only after another link. */
+  ends_at: number
+  isOwn: boolean
+}
+
 export interface PanelAnswers extends Record<PanelMember, unknown> {
   me: PanelUser
   signOut: null
@@ -228,7 +246,17 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
   casino: { game: string; rounds: number; staked: number; paid: number; expected: number | null }[]
   health: HealthView
   search: Page<Publication>
+  settings: SettingsView
+  /** Nothing was saved where there is a problem. */
+  saveSettings: { problems: Partial<Record<SettingName, SettingProblem>>; settings: SettingsView }
+  storage: StorageView
   sessions: SessionView[]
+  passkeys: PasskeyView[]
+  /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+  passkeyOptions: { options: object }
+  addPasskey: null
+  removePasskey: null
+  teamPasskeys: PasskeyView[]
   endSession: null
   invite: { code: string; expires_at: number }
 }
@@ -252,6 +280,11 @@ export type PanelRefusal =
   | 'roleTooHigh'
   | 'wrongEnd'
   | 'wrongCode'
+  | 'noPasskeysHere'
+  | 'tooManyPasskeys'
+  | 'wrongPasskey'
+  | 'oldPasskey'
+  | 'unknownPasskey'
 
 /** Why a call was not answered. */
 export type PanelFault =

@@ -2,7 +2,9 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { limits, sanctionKinds } from '../moderation/rules.ts'
 import { Id, Line, Text } from '../schemas.ts'
 import { limits as privacyLimits } from '../settings/privacy/rules.ts'
+import { CreatedPasskey } from './passkey-schemas.ts'
 import { type Permission, roles } from './roles.ts'
+import { settingGroups } from './setting-names.ts'
 
 /** How often a session may make a call: `write` changes something, `heavy` reads many rows. */
 export type Pace = 'read' | 'write' | 'heavy'
@@ -38,6 +40,17 @@ const Sanction = Type.Object(
     kind: Type.Enum([...sanctionKinds]),
     isWholePhone: Type.Boolean(),
     seconds: Duration,
+  },
+  { additionalProperties: false },
+)
+
+const settingNames = Object.values(settingGroups).flat()
+const SettingChange = Type.Object(
+  {
+    name: Type.Enum([...settingNames]),
+    /** Its schema is the setting's; absent where it goes back to what the files say. */
+    value: Type.Optional(Type.Unknown()),
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
 )
@@ -102,7 +115,18 @@ export const panelCalls = {
   casino: call('economy', 'heavy', {}),
   health: call('health', 'heavy', {}),
   search: call('search', 'heavy', { app: Type.Enum([...searchedApps]), text: Line(60), before: Before }),
+  settings: call('settings', 'read', {}),
+  saveSettings: call('settings', 'write', {
+    changes: Type.Array(SettingChange, { minItems: 1, maxItems: settingNames.length }),
+  }),
+  storage: call('health', 'heavy', {}),
   sessions: call('access', 'read', {}),
+  passkeys: call(undefined, 'read', {}),
+  /** Options with which the browser makes a passkey for the session's person. */
+  passkeyOptions: call(undefined, 'write', {}),
+  addPasskey: call(undefined, 'write', { name: Line(60), response: CreatedPasskey }),
+  removePasskey: call(undefined, 'write', { id: Id }),
+  teamPasskeys: call('access', 'read', {}),
   endSession: call('access', 'write', { id: Id }),
   invite: call('access', 'write', { player: Id, role: Type.Enum([...roles]) }),
 } as const
@@ -111,5 +135,5 @@ export type PanelCalls = typeof panelCalls
 export type PanelMember = keyof PanelCalls
 export type PanelArgs<M extends PanelMember> = Static<PanelCalls[M]['args']>
 
-/** The only call without a session. */
+/** A call without a session; the others are `passkeyRequest`, without arguments, and `passkeySignIn`. */
 export const SignIn = Type.Object({ code: Type.String({ maxLength: 40 }) }, { additionalProperties: false })

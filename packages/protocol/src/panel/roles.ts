@@ -32,6 +32,8 @@ const permissions = [
   'search',
   /** Confirms or refuses players' requests to erase everything about them. */
   'erase',
+  /** Changes the owner's settings while the phone runs. */
+  'settings',
   /** Lets others in and ends their sessions. */
   'access',
 ] as const

@@ -128,7 +128,7 @@ export const events = {
     durable: false,
   }),
   APPS_CHANGE: event({
-    doc: 'The apps open to the player changed, or another resource registered one: getSettings has them.',
+    doc: 'The owner’s settings or the apps open to the player changed, or another resource registered one: getSettings has them.',
     names: [],
     args: [],
     durable: false,

@@ -15,6 +15,7 @@ import { alwaysOpen } from '@orelhao/protocol/open-apps'
 import { templateDigits } from '@orelhao/protocol/phone-number'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
@@ -34,19 +35,6 @@ export const { databaseLimits } = database
 
 const Names = Type.Array(Type.String({ minLength: 1 }))
 const NoNames = Type.Array(Type.String({ minLength: 1 }), { default: [] })
-
-/** Conditions for using an app: all that are given must hold, but one of the jobs and groups together is enough. */
-const AppLimit = Type.Object(
-  {
-    jobs: Type.Optional(Names),
-    groups: Type.Optional(Names),
-    /** An item that the player must carry. */
-    item: Type.Optional(Type.String({ minLength: 1 })),
-    ace: Type.Optional(Type.String({ minLength: 1 })),
-  },
-  { additionalProperties: false },
-)
-export type AppLimit = Static<typeof AppLimit>
 
 export const Settings = Type.Object(
   {

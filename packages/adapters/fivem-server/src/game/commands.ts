@@ -1,4 +1,4 @@
-import { panelPath } from '@orelhao/engine/panel/panel'
+import { panelPath } from '@orelhao/engine/owner/pages/page-request'
 import type { Log } from '@orelhao/engine/ports'
 import { runningReport } from '../doctor/running-report.ts'
 import { adminTexts } from '../server/admin-texts.ts'

@@ -1,4 +1,4 @@
-import { bodyOf, maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
+import { bodyOf, maxBodyBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
 import { networkOf } from '@orelhao/engine/owner/pages/visitor-address'
 
 /**
@@ -40,7 +40,7 @@ export function fxHandler(resource: string, answer: AnswerPage): (request: FxReq
     const run = (body: string) => void answerWhole(pageRequestOf(request, body, `/${resource}`)).catch(() => {}) // the visitor or the resource has gone
     const length = Number(lowerCase(request.headers)['content-length'] ?? 0)
     if (request.method !== 'POST' || length === 0) run('')
-    else if (length <= maxFormBytes) request.setDataHandler(run)
+    else if (length <= maxBodyBytes(request.path)) request.setDataHandler(run)
     else send({ status: 413, headers: {}, body: '' })
   }
 }

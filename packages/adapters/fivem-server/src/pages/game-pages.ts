@@ -17,7 +17,8 @@ import type { AnswerPage } from './fxserver-http.ts'
 interface Parts {
   /** Empty: there are no pages. */
   key: string
-  currency: string
+  /** As it is now. */
+  currency(): string
   version: string
   database: Database
   engine: Engine

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, maxFormBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
+import { bodyOf, maxBodyBytes, type PageRequest, type PageResponse } from '@orelhao/engine/owner/pages/page-request'
 import { networkOf, unmapIpv4 } from '@orelhao/engine/owner/pages/visitor-address'
 
 /** Reads a request of Node's own server. Undefined if its body is longer than any form; rejects if the visitor leaves. */
 export async function readPageRequest(request: IncomingMessage): Promise<PageRequest | undefined> {
   const { method = '', url = '', headers, socket } = request
   const [path = '', query = ''] = url.split(/\?(.*)/s)
-  if (Number(headers['content-length'] ?? 0) > maxFormBytes) return
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytes(path)) return
   let body = ''
   for await (const bytes of request) {
     body += String(bytes)
-    if (body.length > maxFormBytes) return
+    if (body.length > maxBodyBytes(path)) return
   }
   const named = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return {

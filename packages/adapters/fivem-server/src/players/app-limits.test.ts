@@ -1,6 +1,6 @@
 import type { Log } from '@orelhao/engine/ports'
+import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import { expect, test } from 'vitest'
-import type { AppLimit } from '../config/settings.ts'
 import { AppLimits } from './app-limits.ts'
 
 const ana = { source: 3, user_id: 30 }
@@ -75,4 +75,20 @@ test('a framework that fails closes the app, and the console reports it once unt
   broken.add('dono')
   await access.refresh(ana)
   expect(warned).toHaveLength(2)
+})
+
+test('limits that the owner changes while the phone runs apply: a new one from the next check, an ended one at once', async () => {
+  const { access, groups } = setup({ bank: { jobs: ['croupier'] } })
+  await access.refresh(ana)
+  expect(access.closedTo(30)).toEqual(['bank'])
+  access.limits = { casino: { jobs: ['croupier'] } }
+  expect(access.closedTo(30)).toEqual([])
+  await access.refresh(ana)
+  expect(access.closedTo(30)).toEqual(['casino'])
+  expect(access.closedTo(31)).toEqual(['casino'])
+  groups.add('croupier')
+  expect(await access.refresh(ana)).toBe(true)
+  expect(access.closedTo(30)).toEqual([])
+  access.limits = {}
+  expect(access.closedTo(31)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@orelhao/engine/engine'
 import type { AppLimits as Limits, Log } from '@orelhao/engine/ports'
-import type { AppLimit } from '../config/settings.ts'
+import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import type { Framework } from '../frameworks/framework.ts'
 import type { GameApi } from '../game/game.ts'
 import { texts } from '../texts.ts'
@@ -29,7 +29,8 @@ interface Parts {
  */
 export class AppLimits implements Limits {
   readonly #parts: Parts
-  readonly #limited: readonly string[]
+  #limits: Readonly<Record<string, AppLimit>> = {}
+  #limited: readonly string[] = []
   readonly #closed = new Map<number, readonly string[]>()
   /** Apps whose check failed and is reported in the console. */
   readonly #failingApps = new Set<string>()
@@ -37,11 +38,22 @@ export class AppLimits implements Limits {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#limited = Object.keys(parts.limits)
+    this.limits = parts.limits
+  }
+
+  get limits(): Readonly<Record<string, AppLimit>> {
+    return this.#limits
+  }
+
+  /** A new limit applies to a player at their next check, in a few seconds. */
+  set limits(limits: Readonly<Record<string, AppLimit>>) {
+    this.#limits = limits
+    this.#limited = Object.keys(limits)
   }
 
   closedTo(player: number): readonly string[] {
-    return this.#closed.get(player) ?? this.#limited
+    const closed = this.#closed.get(player)
+    return closed?.filter((app) => this.#limited.includes(app)) ?? this.#limited
   }
 
   /** Checks a player. True if the set of apps open to them has changed. */
@@ -85,7 +97,7 @@ export class AppLimits implements Limits {
 
   async #isOpenTo(source: number, app: string): Promise<boolean> {
     try {
-      const isOpen = await this.#fulfils(source, this.#parts.limits[app] ?? {})
+      const isOpen = await this.#fulfils(source, this.#limits[app] ?? {})
       this.#failingApps.delete(app)
       return isOpen
     } catch (error) {

@@ -15,10 +15,10 @@ interface Parts {
 
 /** News of other resources, such as of an event or an arrest. */
 export function articles({ engine, phone }: Parts) {
-  const { newsTags, ...addresses } = phone
   return {
     /** Returns the article's id. Throws for what a journalist could not publish either: nothing is cut. */
     postArticle(value: unknown): Promise<number> {
+      const { newsTags, ...addresses } = phone
       const fields = fieldsArgument(value, 'article', fieldNames)
       const text = (name: (typeof fieldNames)[number], otherwise?: string) =>
         textArgument(fields[name] ?? otherwise, name)

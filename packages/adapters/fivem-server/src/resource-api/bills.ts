@@ -27,10 +27,12 @@ const maxDueSeconds = 366 * 24 * 3600
 interface Parts {
   engine: Engine
   players: Pick<Players, 'findByUserId'>
-  currency: string
+  /** As it is now. */
+  currency(): string
   /** Name of this server's city, which resources do not read in the names of its companies. */
   city: string
-  hasInvoices: boolean
+  /** The owner has not closed them. */
+  hasInvoices(): boolean
   /** The name of a company's account at the framework; undefined for an unknown company, or where the framework has no bank. */
   society(company: string): Promise<string | undefined>
   playerOf(who: unknown): Promise<number | undefined>
@@ -64,7 +66,7 @@ export function bills({ engine, players, currency, city, hasInvoices, society, p
       if (player === undefined) return false
       return engine.transact((transaction) => {
         const due = { total, description, dueAt: dueAt(transaction.now, dueSeconds) }
-        return fine(transaction, player, { ...due, ...(company && { company }) }, currency)
+        return fine(transaction, player, { ...due, ...(company && { company }) }, currency())
       })
     },
 
@@ -82,7 +84,7 @@ export function bills({ engine, players, currency, city, hasInvoices, society, p
       const isCompany = typeof payeeIs === 'object' && payeeIs !== null
       const payer = await playerOf(payerIs)
       const payee = isCompany ? await companyArgument(payeeIs) : await playerOf(payeeIs)
-      if (!hasInvoices || payer === undefined || payee === undefined || payer === payee) return false
+      if (!hasInvoices() || payer === undefined || payee === undefined || payer === payee) return false
       return engine.transact((transaction) =>
         invoice(transaction, { payer, payee, value, reason, dueAt: dueAt(transaction.now, dueSeconds) }),
       )
@@ -91,7 +93,7 @@ export function bills({ engine, players, currency, city, hasInvoices, society, p
     /** False where no such bill is open. */
     cancelFine(given: unknown): Promise<boolean> {
       const id = idArgument(given)
-      return engine.transact((transaction) => cancelFine(transaction, id, currency))
+      return engine.transact((transaction) => cancelFine(transaction, id, currency()))
     },
 
     cancelInvoice(given: unknown): Promise<boolean> {

@@ -73,8 +73,8 @@ const unknownOutcomeFaults: readonly FaultCode[] = ['internal', 'outcome_unknown
  */
 export function operationsFor(parts: OperationParts) {
   const { engine, players, rooms, log, phone, holderOf, renumber, contactsOf, createdApps } = parts
-  const { currency, disabledApps } = phone
-  const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, disabledApps))
+  const currency = () => phone.currency
+  const hasInvoices = () => ['bank', 'invoices'].every((app) => isOpen(app, phone.disabledApps))
   const shorten = createShortenText(log)
   const nameChecker = new NameChecker({ log, customApps: () => createdApps.all })
   const playerOf = async (who: unknown): Promise<number | undefined> => {

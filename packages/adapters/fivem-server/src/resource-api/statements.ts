@@ -13,7 +13,8 @@ const maxEmployerLength = 60
 
 interface Parts {
   engine: Engine
-  currency: string
+  /** As it is now. */
+  currency(): string
   /** False where the phone's own ledger is the bank. */
   hasFrameworkBank: boolean
   playerOf(who: unknown): Promise<number | undefined>
@@ -22,7 +23,7 @@ interface Parts {
 
 /** Lines that other resources add to statements, for money that the framework has moved itself. They move none. */
 export function statements({ engine, currency, hasFrameworkBank, playerOf, shorten }: Parts) {
-  const money = (amount: number) => formatMoney(amount, currency)
+  const money = (amount: number) => formatMoney(amount, currency())
   function requireFrameworkBank(): void {
     if (!hasFrameworkBank) throw new Error(texts.ownBank)
   }

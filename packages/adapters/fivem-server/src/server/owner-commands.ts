@@ -25,7 +25,6 @@ type Run = (words: string[], source: number) => Promise<string[]>
 /** Runs each command with the words after it; resolves to the lines to show, in the owner's language. */
 export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Run> {
   const { database, settings, backups, operations } = parts
-  const { currency } = settings.phone
   const backup = (command: string) => async (words: string[]) => [
     backupTexts.title,
     ...(await backups.run([command, ...words])),
@@ -36,7 +35,10 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
     code: async (words) => [await resetCode(parts, words)],
     alert: async (words) => [alertCity(parts, words)],
     settle: async (words) => {
-      const { lines } = await settleCommand(database, words, { currency, now: Math.floor(Date.now() / 1000) })
+      const { lines } = await settleCommand(database, words, {
+        currency: settings.phone.currency,
+        now: Math.floor(Date.now() / 1000),
+      })
       return [serverTexts.settleTitle, ...lines]
     },
     forget: (words) => forgetCommand(parts, words),

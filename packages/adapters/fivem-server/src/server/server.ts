@@ -108,7 +108,9 @@ export async function startServer(
 
 /** Runs the phone's server in an environment. Waits for a database that is down until `isCancelled`. */
 export async function runServer(world: ServerEnvironment, isCancelled: () => boolean): Promise<PhoneServer> {
-  const { game, settings, log, framework, database, databaseName, version } = world
+  const { game, log, framework, database, databaseName, version } = world
+  // one object for all parts, into which the engine writes what the panel changes; each run of the server has its own
+  const settings = { ...world.settings, phone: { ...world.settings.phone } }
   const groups = new Groups(framework, log)
   const identities = new Identities({ game, database, framework, groups, settings, log })
   const rooms = new VoiceRooms(world.voice(), log)
@@ -116,7 +118,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const appLimits = new AppLimits({ limits: settings.appLimits, game, framework, log })
   const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
   const { bus, connectBus, closeBus } = openGameBus(world)
-  const parts: ServerContext = { ...world, bus, rooms, dutyRoster, identities, appLimits, createdApps }
+  const parts: ServerContext = { ...world, settings, bus, rooms, dutyRoster, identities, appLimits, createdApps }
   const engine = await retryUntilDatabaseAvailable(() => createEngine(portsOf(parts, () => players)), log, isCancelled)
   await world.backups.reportFileLeftBehind(engine, log)
   const imports = importCommand(parts)
@@ -140,10 +142,9 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   log.info({}, texts.started(facts))
 
   let isStopping = false
-  const { currency } = settings.phone
   const page = gamePages({
     key: settings.pagesKey,
-    currency,
+    currency: () => settings.phone.currency,
     version,
     database,
     engine,
@@ -253,13 +254,10 @@ function portsOf(
     retention: retention.retentionFrom(settings),
     clock: systemClock,
     city: settings.city,
-    phone: Object.defineProperties(
-      { ...settings.phone },
-      {
-        voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
-        customApps: { enumerable: true, get: () => parts.createdApps.all },
-      },
-    ),
+    phone: Object.defineProperties(settings.phone, {
+      voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
+      customApps: { enumerable: true, get: () => parts.createdApps.all },
+    }),
     limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
     dispatch: { onDuty: (service) => dutyRoster.onDuty(service), isElsewhere: (service) => game.isElsewhere(service) },
     sharesDuty: settings.sharedDuty,
@@ -271,7 +269,7 @@ function portsOf(
     sendAlert: alertSender({
       game,
       players,
-      webhook: webhookSender(settings.alertWebhook, settings.phone.currency),
+      webhook: webhookSender(settings.alertWebhook, () => settings.phone.currency),
     }),
     uploadSecret: settings.uploadSecret,
     ...(store && { uploadStore: store }),

@@ -1,5 +1,5 @@
-import { maxFormBytes } from '@orelhao/engine/owner/pages/page-request'
-import { Panel, panelPath } from '@orelhao/engine/panel/panel'
+import { maxPanelBytes, panelPath } from '@orelhao/engine/owner/pages/page-request'
+import { Panel } from '@orelhao/engine/panel/panel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigins } from '../guard/request-origins.ts'
 import { pageRequestOf, sendPage } from './owner-pages.ts'
@@ -12,7 +12,7 @@ export async function panelRoutes(
 ): Promise<void> {
   const panel = new Panel(parts)
   await app.register(async (routes) => {
-    const json = { parseAs: 'string', bodyLimit: maxFormBytes } as const
+    const json = { parseAs: 'string', bodyLimit: maxPanelBytes } as const
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('application/json', json, (_request, body, done) => done(null, body))
     const answer = async (request: FastifyRequest, reply: FastifyReply) =>

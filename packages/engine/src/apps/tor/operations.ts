@@ -10,8 +10,8 @@ type Members = Exclude<keyof typeof contract.operations, keyof ReturnType<typeof
 
 const blockableHandlers: Handlers<Members> = { ...identity, ...conversations, ...messages, ...payments, ...ads }
 
-export function handlersFor({ torBlocked }: AppPorts): Handlers<keyof typeof contract.operations> {
-  const isBlocked: IsBlocked = (player) => torBlocked.includes(player)
+export function handlersFor(ports: AppPorts): Handlers<keyof typeof contract.operations> {
+  const isBlocked: IsBlocked = (player) => ports.torBlocked.includes(player)
   return { ...openHandlers(isBlocked), ...unlessBlocked(blockableHandlers, isBlocked) }
 }
 

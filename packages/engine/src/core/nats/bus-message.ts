@@ -51,6 +51,7 @@ const Message = Type.Union([
   Type.Tuple([Type.Literal('freed'), Type.String()]),
   Type.Tuple([Type.Literal('inbox'), SentPosition]),
   Type.Tuple([Type.Literal('presence'), SentPresence]),
+  Type.Tuple([Type.Literal('settings'), Type.Null()]),
 ])
 export type BusMessage =
   | ['event', Delivery]
@@ -61,6 +62,7 @@ export type BusMessage =
   | ['freed', string]
   | ['inbox', InboxPosition]
   | ['presence', PresenceNews]
+  | ['settings', null]
 const validator = Compile(Message)
 
 /** Publishes here what another server sent. Throws for malformed messages. */
@@ -74,6 +76,7 @@ export function publishReceived(text: string, bus: Bus): void {
   else if (channel === 'changed') bus.playersChanged.publish([content satisfies PlayerChange])
   else if (channel === 'ended') bus.sessionsEnded.publish(content)
   else if (channel === 'freed') bus.leaseFreed.publish(content)
+  else if (channel === 'settings') bus.settingsChanged.publish(content)
   else if (channel === 'presence') bus.presence?.publish(content as PresenceNews)
   else bus.inboxGrew.publish(content satisfies InboxPosition)
 }

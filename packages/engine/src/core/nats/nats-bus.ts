@@ -42,6 +42,7 @@ export class NatsBus {
         this.#send(subjectOf({ identityOf: player }), ['ended', player]),
       ),
       leaseFreed: linked(local.leaseFreed, (name) => this.#send(allSubject, ['freed', name])),
+      settingsChanged: linked(local.settingsChanged, () => this.#send(allSubject, ['settings', null])),
       inboxGrew: linked(local.inboxGrew, (position) => this.#send(subjectOf(position), ['inbox', position])),
       presence: {
         publish: (news) => this.#send(presenceSubject, ['presence', news]),

@@ -32,6 +32,11 @@ export class Presence {
     return this.isHere(player) || this.isElsewhere(player)
   }
 
+  /** Connected here. */
+  get players(): number[] {
+    return [...this.#here.keys()]
+  }
+
   isHere(player: number): boolean {
     return this.#here.has(player)
   }

@@ -22,3 +22,9 @@ export const eraseActionDetails: EraseStep = async ({ db }, { user_id }) => {
     .execute()
   return rows.length === erasedAtOnce
 }
+
+/** The settings that the player changed in the panel stay; who changed them goes. */
+export const eraseSettingAuthor: EraseStep = async ({ db }, { user_id }) => {
+  await db.updateTable('orelhao_settings').set({ changed_by: 0 }).where('changed_by', '=', user_id).execute()
+  return false
+}

@@ -265,6 +265,9 @@ export const phone = {
   orelhao_alerts: server, // the case that it announces has a file
   orelhao_watch: nobody,
   orelhao_panel_access: traces,
+  orelhao_panel_passkeys: traces,
+  orelhao_panel_challenges: traces,
+  orelhao_settings: traces,
   orelhao_calls: copy,
   orelhao_mailboxes: traces,
   orelhao_universe: nobody,

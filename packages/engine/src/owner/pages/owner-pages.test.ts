@@ -34,7 +34,7 @@ inEachWorld((world) => {
       database,
       engine: stage.engine,
       key: new OwnerKey({ key, limiter: new RateLimiter(systemClock), log: silent }),
-      currency: 'R$',
+      currency: () => 'R$',
       version: '1.2.3',
       isOpen: () => false,
       isStopping: () => stopping,

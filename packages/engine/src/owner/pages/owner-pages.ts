@@ -31,8 +31,8 @@ type PageKind = 'economy' | 'reference' | 'metrics' | 'health'
 
 export interface OwnerPagesParts {
   key: OwnerKey
-  /** The owner's sign. */
-  currency: string
+  /** The owner's sign, as it is now. */
+  currency(): string
   version: string
   /** True where a page needs no key. */
   isOpen(kind: PageKind, request: PageRequest): boolean
@@ -144,14 +144,14 @@ export class OwnerPages {
         kind,
         isPage,
         answer: async (request) =>
-          htmlResponse(reportPage(await report(daysIn(request)), { currency, base: request.base })),
+          htmlResponse(reportPage(await report(daysIn(request)), { currency: currency(), base: request.base })),
       },
       '/economy.json': { kind, answer: async (request) => jsonResponse(await report(daysIn(request))) },
       '/economy.csv': { kind, answer: async (request) => csvResponse(await report(daysIn(request))) },
       '/economy/casino': {
         kind,
         isPage,
-        answer: async ({ base }) => htmlResponse(casinoPage(await casino(), { currency, base })),
+        answer: async ({ base }) => htmlResponse(casinoPage(await casino(), { currency: currency(), base })),
       },
       '/economy/casino.json': { kind, answer: async () => jsonResponse(await casino()) },
       '/economy/players': {
@@ -169,7 +169,7 @@ export class OwnerPages {
         answer: async (request) => {
           const found = await player(playerIn(request), daysIn(request))
           if (!found) return htmlResponse(noticePage(texts.search.unknown, request.base), 404)
-          return htmlResponse(playerPage(found, { currency, base: request.base }))
+          return htmlResponse(playerPage(found, { currency: currency(), base: request.base }))
         },
       },
       '/economy/player.json': {

@@ -32,6 +32,15 @@ export interface PageResponse {
 
 /** Longest form in bytes: a key and the page to open. */
 export const maxFormBytes = 4096
+/** Path of the panel, below which its cookie is sent. */
+export const panelPath = '/admin'
+/** Longest body of a call of the panel, in bytes: a list of words that it saves. */
+export const maxPanelBytes = 60_000
+
+/** Longest body in bytes that a path takes. */
+export function maxBodyBytes(path: string): number {
+  return path.startsWith(`${panelPath}/api/`) ? maxPanelBytes : maxFormBytes
+}
 
 /** The whole body of an answer, piece by piece. `ask` answers the request with another query. Ends early where a piece fails. */
 export async function* bodyOf(

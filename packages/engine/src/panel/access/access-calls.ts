@@ -13,7 +13,7 @@ export const accessCalls: PanelHandlers<'me' | 'signOut' | 'sessions' | 'endSess
   async me({ database, session, currency, version, permissions }) {
     const { player, role, expires_at } = session
     const people = await database.read((db) => peopleOf(db, [player]))
-    return { person: personIn(people, player), role, permissions, expires_at, currency, version }
+    return { person: personIn(people, player), role, permissions, expires_at, currency: currency(), version }
   },
 
   async signOut({ database, session }) {

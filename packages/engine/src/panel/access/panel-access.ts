@@ -1,7 +1,9 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Role } from '@orelhao/protocol/panel/roles'
+import type { Db } from '../../database/database.ts'
 import { addAction } from '../../shared/moderation/audit/store.ts'
 import type { Transaction } from '../../transaction.ts'
+import { grantPasskeys, removePasskeysOf } from '../passkeys/store.ts'
 import * as store from './store.ts'
 
 export const linkSeconds = 15 * 60
@@ -46,22 +48,31 @@ export async function createLink(
 /** Exchanges a code for the token of a new session; undefined for a code that is wrong, used or expired. */
 export async function redeemLink({ transact }: Transacting, typed: string): Promise<string | undefined> {
   const digest = digestOfCode(typed)
-  const token = randomBytes(32).toString('base64url')
   return transact(async ({ db, now }) => {
     const link = await store.accessOf(db, { digest, isLink: true }, now)
     if (!link || !(await store.removeAccess(db, link.id))) return undefined
-    const { player, role } = link
-    const expires_at = now + sessionSeconds
-    await store.addAccess(db, { digest: digestOf(token), is_link: 0, player, role, created_at: now, expires_at })
-    await addAction(db, { actor: player, action: 'sign-in', case_id: 0, player, reason: role }, now)
-    return token
+    await grantPasskeys(db, link.player, link.role, now)
+    return newSession(db, link, now)
   })
 }
 
-/** Ends all sessions and links of a player. Returns how many there were. */
+/** Adds a session. Returns its token, which is stored nowhere. */
+export async function newSession(
+  db: Db,
+  { player, role }: { player: number; role: Role },
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = now + sessionSeconds
+  await store.addAccess(db, { digest: digestOf(token), is_link: 0, player, role, created_at: now, expires_at })
+  await addAction(db, { actor: player, action: 'sign-in', case_id: 0, player, reason: role }, now)
+  return token
+}
+
+/** Ends all sessions, links and passkeys of a player. Returns how many there were. */
 export async function endAccessOf({ transact }: Transacting, player: number, actor: number): Promise<number> {
   return transact(async ({ db, now }) => {
-    const ended = await store.removeAccessOf(db, player)
+    const ended = (await store.removeAccessOf(db, player)) + (await removePasskeysOf(db, player))
     if (ended > 0)
       await addAction(db, { actor, action: 'end-sessions', case_id: 0, player, reason: String(ended) }, now)
     return ended

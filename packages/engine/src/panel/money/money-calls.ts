@@ -44,7 +44,7 @@ export const moneyCalls: PanelHandlers<'money' | 'freeze' | 'unfreeze' | 'revers
 
   async reverse({ engine, session, currency }, { place, id, isPartial, reason }) {
     const why = { reason: requiredReason(reason), isPartial }
-    return moderation.reverse({ engine, actor: session.player, currency }, { place, id }, why)
+    return moderation.reverse({ engine, actor: session.player, currency: currency() }, { place, id }, why)
   },
 }
 

@@ -14,7 +14,7 @@ import { loadSanctions } from '../moderation/sanctions.ts'
 import { loadApp } from '../navigation/load-screens.ts'
 import { goToStart } from '../navigation/page-stack.ts'
 import { currentPlayer } from '../player/player-storage.ts'
-import { clearIdentity, setApps, useSettings } from '../player/settings.ts'
+import { clearIdentity, setConfig, useSettings } from '../player/settings.ts'
 import { afterPaint } from './boot/after-paint.ts'
 import { prefetchOnOpen, queueEventsForApps, startApps, startOpenApps, stopApps } from './boot/app-lifecycle.ts'
 import { identifyPlayer } from './boot/identify-player.ts'
@@ -60,7 +60,7 @@ export async function startShell(): Promise<void> {
 
 /** Starts apps that were opened to the player meanwhile. */
 async function reloadApps(): Promise<void> {
-  setApps(await backend.getSettings())
+  setConfig(await backend.getSettings())
   await startOpenApps()
 }
 

@@ -19,9 +19,9 @@ import { accountOf, app } from './current-account.ts'
 /** Unread notifications that an icon's badge counts, at most. */
 const maxUnread = 100
 
-export const handlersFor = ({
-  blockedWords,
-}: AppPorts): Handlers<
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<
   | 'ig_accounts'
   | 'ig_max_accounts'
   | 'ig_me'
@@ -65,7 +65,7 @@ export const handlersFor = ({
     const draft = { name, username, bio }
     const problem = profileProblem(draft)
     if (problem) return refuse(problem)
-    if (hasBlockedWord(blockedWords, ...Object.values(draft))) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, ...Object.values(draft))) return refuse('blockedWord')
     if (avatar === '') return refuse('selfieRequired')
     if (!isAllowedPicture(phone, avatar)) return refuse('invalidImage')
     await lockPlayers(db, me.user_id)
@@ -84,7 +84,7 @@ export const handlersFor = ({
     if (!account) return refuse('notLoggedIn')
     const problem = profileProblem(form)
     if (problem) return refuse(problem)
-    if (hasBlockedWord(blockedWords, ...Object.values(form))) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, ...Object.values(form))) return refuse('blockedWord')
     const { avatar, banner } = account
     const changed = await changeProfile(db, app, account, { ...toProfileFields(form), avatar, banner })
     if (changed) return refuse(changed)

@@ -10,7 +10,7 @@ import { hideNotice, type NoticeKey } from '../notices/store.ts'
 import { likeStory, storyById } from '../stories/store.ts'
 import { addAnswer, countAnswers } from './store.ts'
 
-export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'ig_likeStory' | 'ig_answerStory'> => ({
+export const handlersFor = (ports: AppPorts): Handlers<'ig_likeStory' | 'ig_answerStory'> => ({
   async ig_likeStory(context, id, liked) {
     const { db, refuse } = context
     const account = await accountOf(context)
@@ -31,7 +31,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'ig_likeStory'
     if (!account) return refuse('notLoggedIn')
     const problem = answerProblem(content)
     if (problem) return refuse(problem)
-    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, content)) return refuse('blockedWord')
     const author = await lockAuthor(context, account, id)
     if (!author) return refuse('unknownStory')
     if (await isBlocked(context, account, author)) return refuse('isBlocked')

@@ -15,9 +15,9 @@ import { postSubjects, topicOfOthers, topicsOf } from '../topics.ts'
 import { lockComment, removeLockedComment, removeLockedPost } from './remove-post.ts'
 import { toComment } from './views.ts'
 
-export const handlersFor = ({
-  blockedWords,
-}: AppPorts): Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> => ({
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> => ({
   async ig_createPost(context, file, content, isVideo = false, still = '') {
     const { db, now, phone, refuse, publishExcept } = context
     const account = await accountOf(context)
@@ -26,7 +26,7 @@ export const handlersFor = ({
     const image = isVideo ? still : file
     if (!isAllowedPicture(phone, image)) return refuse('invalidImage')
     if (content.length > limits.caption) return refuse('captionTooLong')
-    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, content)) return refuse('blockedWord')
     const fields = { content, image, video: isVideo ? file : null, created_at: now }
     const id = await addPost(db, app, { author: account.id, ...fields })
     await notifyMentioned(context, account, content, { post: id, comment: 0 })
@@ -83,7 +83,7 @@ export const handlersFor = ({
     if (!account) return refuse('notLoggedIn')
     const problem = commentProblem(content)
     if (problem) return refuse(problem)
-    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, content)) return refuse('blockedWord')
     const locked = await lockVisiblePost(context, account, id)
     if (!locked) return refuse('unknownPost')
     if (locked.isBlocked) return refuse('isBlocked')

@@ -12,9 +12,9 @@ import { endStory, removeStoryAndCancel } from './end-story.ts'
 import { addStory, countStories, likersOf, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
-export const handlersFor = ({
-  blockedWords,
-}: AppPorts): Handlers<'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'> => ({
+export const handlersFor = (
+  ports: AppPorts,
+): Handlers<'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'> => ({
   async ig_getStories(context, username) {
     const { db, now, refuse } = context
     const account = await accountOf(context)
@@ -57,7 +57,7 @@ export const handlersFor = ({
     if (!isAllowedPicture(phone, image)) return refuse('invalidImage')
     if (video !== null && !isAllowedVideo(phone, video)) return refuse('invalidVideo')
     if (content.length > limits.story) return refuse('storyTextTooLong')
-    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    if (hasBlockedWord(ports.blockedWords, content)) return refuse('blockedWord')
     await lockProfiles(db, app, account.id, account.id)
     if ((await countStories(db, account.id, now)) >= limits.storiesEach) return refuse('tooManyStories')
     const row = { author: account.id, image, video, content, created_at: now }

@@ -35,14 +35,15 @@ const isOn = ({ created, riches, circle, smallPayments, casino }: EconomyWatch) 
  * the players of those movements are looked at, each by the index of their own lines. Delivers the alerts of all cases that the phone
  * opened by itself.
  */
-export function economyWatch({ economyWatch: limits, sendAlert, log }: WatchPorts): LeaderTask {
-  const watch = limits && isOn(limits) ? limits : undefined
+export function economyWatch(ports: WatchPorts): LeaderTask {
+  const { sendAlert, log } = ports
+  const watch = () => (ports.economyWatch && isOn(ports.economyWatch) ? ports.economyWatch : undefined)
   /** Whole games are compared once a day. */
   const comparedOn = new Map<string, number>()
 
   async function hasNews(db: Db, now: number): Promise<boolean> {
     if ((await dueAlerts(db, now, 1)).length > 0) return true
-    if (!watch) return false
+    if (!watch()) return false
     const at = await store.position(db)
     if (!at) return true
     const [journal] = await store.journalSides(db, at.journal, now - settledSeconds, 1)
@@ -93,7 +94,8 @@ export function economyWatch({ economyWatch: limits, sendAlert, log }: WatchPort
     lookEveryMs: pauseMs,
     async step(context) {
       const now = Math.floor((await context.nowMs()) / 1000)
-      if (watch && (await look(context, watch, now))) return 0
+      const rules = watch()
+      if (rules && (await look(context, rules, now))) return 0
       return (await deliverAlerts(context, { ...(sendAlert && { sendAlert }), log }, now)) ? 0 : undefined
     },
     onElected() {},

@@ -8,11 +8,11 @@ import { addExport, type DataExport, lastExport, saveLink } from '../../../share
 
 const daySeconds = 24 * 3600
 
-export const handlersFor = ({ retention, retentionWords }: AppPorts): Handlers<keyof typeof contract.operations> => ({
+export const handlersFor = (ports: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async privacy_status({ me, db, now }) {
     const [last, erasure] = [await lastExport(db, me.user_id), await erasureOf(db, me.user_id)]
     return {
-      export: last ? shownExport(last, retention.exports) : null,
+      export: last ? shownExport(last, ports.retention.exports) : null,
       next_export_at: last ? last.created_at + limits.exportPauseSeconds : now,
       erasure: erasure ? { asked_at: erasure.asked_at, answer: erasure.answer } : null,
     }
@@ -46,7 +46,7 @@ export const handlersFor = ({ retention, retentionWords }: AppPorts): Handlers<k
   },
 
   async privacy_retention() {
-    return retentionWords
+    return ports.retentionWords()
   },
 })
 

@@ -7,7 +7,7 @@ import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
 import { addProfile, changeProfile, type ProfileFields, profileById } from '../../../shared/social/profiles/store.ts'
 import { app, ownProfile, toOwnProfile } from '../views.ts'
 
-export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 'twitter_register' | 'twitter_save'> => ({
+export const handlersFor = (ports: AppPorts): Handlers<'twitter' | 'twitter_register' | 'twitter_save'> => ({
   async twitter(context) {
     const own = await ownProfile(context)
     return own ? toOwnProfile(own) : null
@@ -16,7 +16,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 't
   async twitter_register(context, form) {
     const { me, db, now, refuse } = context
     const face = toProfileFields(form)
-    const problem = problemOf(context, blockedWords, face)
+    const problem = problemOf(context, ports.blockedWords, face)
     if (problem) return refuse(problem)
     await lockPlayers(db, me.user_id)
     if (await ownProfile(context)) return refuse('alreadyRegistered')
@@ -30,7 +30,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 't
     const current = await ownProfile(context)
     if (!current) return refuse('noProfile')
     const face = toProfileFields(form, current)
-    const problem = problemOf(context, blockedWords, face) ?? (await changeProfile(db, app, current, face))
+    const problem = problemOf(context, ports.blockedWords, face) ?? (await changeProfile(db, app, current, face))
     return problem ? refuse(problem) : updatedProfile(context, current.id)
   },
 })

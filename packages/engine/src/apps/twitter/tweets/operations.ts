@@ -15,12 +15,12 @@ import { removeTweetAndPublish } from './remove-tweet.ts'
 
 type TweetMember = 'twitter_store' | 'twitter_reply' | 'twitter_destroy'
 
-export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> => ({
+export const handlersFor = (ports: AppPorts): Handlers<TweetMember> => ({
   async twitter_store(context, content) {
     const { db, now, publishExcept, refuse } = context
     const own = await ownProfile(context)
     if (!own) return refuse('noProfile')
-    const problem = problemOf(blockedWords, content)
+    const problem = problemOf(ports.blockedWords, content)
     if (problem) return refuse(problem)
     const id = await addPost(db, app, { author: own.id, content, created_at: now })
     const tweet = toTweet({ id, post: newPostView(own, { id, content, reply_to: null, created_at: now }) })
@@ -31,7 +31,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
 
   async twitter_reply(context, id, content) {
     const { db, now, publish, publishExcept, refuse } = context
-    const problem = problemOf(blockedWords, content)
+    const problem = problemOf(ports.blockedWords, content)
     if (problem) return refuse(problem)
     const locked = await lockTweetFor(context, id)
     if (locked instanceof Refused) return locked

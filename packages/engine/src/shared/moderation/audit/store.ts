@@ -78,6 +78,10 @@ export type AuditAction =
   /** A player's request to erase everything was confirmed, or refused. */
   | 'erase'
   | 'refuse-erasure'
+  /** An owner's setting was changed; a passkey was added or removed. */
+  | 'setting'
+  | 'passkey-add'
+  | 'passkey-remove'
 
 export interface Action {
   actor: number

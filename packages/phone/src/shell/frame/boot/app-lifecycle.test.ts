@@ -1,10 +1,11 @@
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiveEvent, startDispatching } from '../../../link/events.ts'
 import { CallError } from '../../../link/post.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 import { installApps } from '../../apps/registry.ts'
-import { setApps } from '../../player/settings.ts'
+import { setConfig } from '../../player/settings.ts'
 import { queueEventsForApps, startApps, startOpenApps, stopApps } from './app-lifecycle.ts'
 
 startDispatching()
@@ -14,7 +15,7 @@ let received: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setApps({ disabledApps: [], customApps: [] })
+  setConfig({ ...defaultPhoneConfig, disabledApps: [] })
   received = []
 })
 afterEach(() => {
@@ -91,10 +92,10 @@ test('an app that was closed starts anew when reopened', async () => {
   const started = vi.fn()
   startWith({ closing: { ...listener('closing'), init: started } })
   await vi.advanceTimersByTimeAsync(0)
-  setApps({ disabledApps: ['closing'], customApps: [] })
+  setConfig({ ...defaultPhoneConfig, disabledApps: ['closing'] })
   void startOpenApps()
   emit('fechado')
-  setApps({ disabledApps: [], customApps: [] })
+  setConfig({ ...defaultPhoneConfig, disabledApps: [] })
   void startOpenApps()
   await vi.advanceTimersByTimeAsync(0)
   expect(started).toHaveBeenCalledTimes(2)

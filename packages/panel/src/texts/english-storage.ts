@@ -1,0 +1,41 @@
+import type { portugueseStorage } from './portuguese-storage.ts'
+
+export const englishStorage: typeof portugueseStorage = {
+  storage: {
+    database: 'Database',
+    rowCount: (rows) => `${rows} rows`,
+    files: 'Files of players',
+    aDay: (bytes) => `${bytes} more each day`,
+    unused: 'Unused',
+    fileCount: (count) => (count === 1 ? '1 file' : `${count} files`),
+    unusedHint: (bytes, looked) => `${bytes}, among the ${looked} that the clean-up looks at first`,
+    next: 'What the clean-up deletes',
+    lastCleanup: (when) => `The clean-up runs every hour; the last time was ${when}.`,
+    noCleanup: 'The clean-up has not run yet.',
+    nothingDue: 'Nothing expires for now.',
+    stays: 'Stays',
+    days: (count) => (count === 0 ? 'for ever' : count === 1 ? '1 day' : `${count} days`),
+    due: 'Expired already',
+    atLeast: (count) => `${count} or more`,
+    nextAt: 'Next one',
+    now: 'at the next clean-up',
+    noFiles:
+      'No files in this database: they are at the media server, at Fivemanage or in the bucket, which shows the space that they take.',
+    kind: 'Kind',
+    kinds: { jpg: 'photos', mp3: 'sounds', webm: 'videos' },
+    count: 'How many',
+    growth: 'A day',
+    biggest: 'Who takes most',
+    tables: 'Tables',
+    rowsADay: 'New ones a day',
+    policies: {
+      money: 'for ever: proof of money',
+      proof: 'for ever: proof of moderation',
+      bounded: 'limited for each player',
+      transient: 'empties by itself',
+      part: 'with another table’s row',
+      published: 'until its author deletes it',
+      uploads: 'with the files',
+    },
+  },
+}

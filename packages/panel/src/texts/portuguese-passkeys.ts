@@ -1,0 +1,23 @@
+export const portuguesePasskeys = {
+  passkeys: {
+    signIn: 'Entrar com chave de acesso',
+    or: 'ou',
+    cancelled: 'O navegador não usou nenhuma chave. Tente outra vez, ou entre com um link.',
+    own: 'Suas chaves de acesso',
+    hint: 'Com uma chave o navegador entra pelo seu dedo, rosto ou PIN, sem link. Ela vale por 30 dias depois do seu último link, com o papel dele.',
+    unavailable: 'Neste endereço o navegador não oferece chaves de acesso: é preciso https e um nome, não um número.',
+    name: 'Nome da chave',
+    nameHint: 'Por exemplo: meu notebook.',
+    create: 'Criar chave de acesso',
+    created: 'Chave criada. Da próxima vez, entre com ela.',
+    removed: 'Chave removida.',
+    none: 'Nenhuma chave ainda.',
+    team: 'Chaves de acesso da equipe',
+    host: 'Endereço',
+    createdAt: 'Criada',
+    usedAt: 'Usada',
+    endsAt: 'Vale até',
+    never: 'nunca',
+    remove: 'Remover',
+  },
+}
