@@ -10,6 +10,11 @@ if (!folder) {
   process.stdout.write('no folder with public bases was named: npm run test:real -- FOLDER [base …]\n')
   process.exit(0)
 }
+// An error of another resource's export is a text. The game prints one that a base does not await.
+process.on('unhandledRejection', (reason) => {
+  if (typeof reason !== 'string') throw reason
+  process.stdout.write(`  not awaited by the base: ${reason}\n`)
+})
 const folders = findResources(folder)
 let failures = 0
 for (const mode of ['embedded', 'remote'] satisfies Mode[])

@@ -6,8 +6,8 @@ import { RealCity, service } from './real-city.ts'
 
 export type Mode = 'embedded' | 'remote'
 
-const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), slot: 1 }
-const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), slot: 1 }
+const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), steam: 'a'.repeat(15), slot: 1 }
+const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), steam: 'b'.repeat(15), slot: 1 }
 const carla: Person = { ...bia, firstname: 'Carla', surname: 'Nova' }
 /** Another character of Bia's account. */
 const dora: Person = { ...bia, firstname: 'Dora', surname: 'Reis', slot: 2 }
