@@ -7,6 +7,9 @@ import { callByTunnel, playerCalls } from '../player-calls.ts'
 
 const call = playerCalls('getUserId')
 
+/** Lua of the name of a player's phone, which ends with the time at which it breaks. */
+const phoneOf = (source: number) => `vRP.getInventoryItemAmount(vRP.getUserId(${source}), 'cellphone')[2]`
+
 interface Copy {
   name: string
   marks: readonly string[]
@@ -74,7 +77,7 @@ function creativeWith({ name, marks, spawn, dump, prefix, origin, balance, duty 
       leave: (city, { source }) => city.lua('vrp', duty.leave(source)) as Promise<void>,
     },
     item: 'cellphone',
-    takeItem: (city, client) => call(city, client, 'tryGetInventoryItem', `'cellphone'`, '1'),
+    takeItem: (city, client) => call(city, client, 'tryGetInventoryItem', phoneOf(client.source), '1'),
     giveItem: (city, client) => call(city, client, 'generateItem', `'cellphone'`, '1'),
     async fine(city, person, amount) {
       await city.lua('vrp', `vRP.addFines(${await passportOf(city, person)}, ${amount})`)
@@ -91,7 +94,7 @@ function creativeWith({ name, marks, spawn, dump, prefix, origin, balance, duty 
 /** GiovanniB6/Underground: v5 with several banks, of which `Private` is the player's own. */
 export const creativeBanks = creativeWith({
   name: 'creative v5, several banks',
-  marks: ['loading/index.html', 'modules/group.lua', 'modules/premium.lua'],
+  marks: ['modules/group.lua', 'modules/premium.lua', '../oxdrive/server.lua', '../../database.sql'],
   spawn: '[system]/spawn',
   dump: 'database.sql',
   prefix: 'summerz',

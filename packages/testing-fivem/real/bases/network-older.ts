@@ -2,10 +2,13 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, mysqlLua } from '../base-resources.ts'
 import { until } from '../calls.ts'
-import { callByTunnel, itemWith, playerCalls } from '../player-calls.ts'
+import { callByTunnel, playerCalls } from '../player-calls.ts'
 
 const marks = ['modules/experience.lua', 'modules/medicplan.lua', 'config/Discord.lua']
 const call = playerCalls('Passport')
+
+/** Lua of the name of a player's phone, which ends with the time at which it breaks. */
+const phoneOf = (source: number) => `vRP.InventoryItemAmount(vRP.Passport(${source}), 'cellphone')[2]`
 
 /** The tables that its queries name: no dump of the base is published. */
 const schema = `
@@ -55,7 +58,9 @@ export const networkOlder: Base = {
     ])
     return Number(row?.dvalue)
   },
-  ...itemWith(call, 'cellphone', 'TakeItem', 'GenerateItem'),
+  item: 'cellphone',
+  takeItem: (city, client) => call(city, client, 'TakeItem', phoneOf(client.source), '1'),
+  giveItem: (city, client) => call(city, client, 'GenerateItem', `'cellphone'`, '1'),
   async fine(city, person, amount) {
     await city.lua('vrp', `vRP.GiveFine(${await passportOf(city, person)}, ${amount})`)
   },

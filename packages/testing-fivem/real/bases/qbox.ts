@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, City, Person } from '../base.ts'
-import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, folderOf, mysqlLua, resourceOrEmpty, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
 
 /** Qbox-project/qbx_core with ox_lib and ox_inventory. Characters are made and chosen by the callbacks that its client uses. */
@@ -15,7 +15,7 @@ export const qbox: Base = {
     return [
       databaseResource('oxmysql', lua),
       { name: 'ox_lib', folder: lib },
-      emptyResource('qbx_vehicles', '1.4.0'),
+      resourceOrEmpty(folders, 'qbx_vehicles', '1.4.0'),
       { name: 'qbx_core', folder: core },
       { name: 'ox_inventory', folder: inventory },
     ]
