@@ -30,3 +30,14 @@ export function itemWith(
 export function callByTunnel(client: Client, resource: string, name: string, ...args: unknown[]): void {
   client.emitNet(`${resource}:tunnel_req`, name, args, resource, -1)
 }
+
+/** The phone as an item of ox_inventory, which a new character may have. */
+export const oxInventoryItem: Pick<Base, 'item' | 'takeItem' | 'giveItem'> = {
+  item: 'phone',
+  async takeItem(city, client) {
+    await city.lua('ox_inventory', `return exports.ox_inventory:RemoveItem(${client.source}, 'phone', 1)`)
+  },
+  async giveItem(city, client) {
+    await city.lua('ox_inventory', `return exports.ox_inventory:AddItem(${client.source}, 'phone', 1)`)
+  },
+}

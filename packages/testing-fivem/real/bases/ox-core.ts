@@ -4,6 +4,7 @@ import type { Client } from '../../src/types.ts'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
+import { oxInventoryItem } from '../player-calls.ts'
 
 const marks = ['dist/server.js', 'sql/install.sql']
 const startMoney = 5000
@@ -77,13 +78,7 @@ export const oxCore: Base = {
       await city.game.call('ox_core', 'CallPlayer', client.source, 'setActiveGroup')
     },
   },
-  item: 'phone',
-  async takeItem(city, client) {
-    await city.lua('ox_inventory', `return exports.ox_inventory:RemoveItem(${client.source}, 'phone', 1)`)
-  },
-  async giveItem(city, client) {
-    await city.lua('ox_inventory', `return exports.ox_inventory:AddItem(${client.source}, 'phone', 1)`)
-  },
+  ...oxInventoryItem,
   hasSlots: true,
 }
 
