@@ -19,7 +19,7 @@ interface Copy {
   dump: string
   /** How its tables begin. */
   prefix: string
-  /** What its `spawn` asks for after the name and the model. */
+  /** Arguments of newCharacter after the name and the model. */
   origin: readonly unknown[]
   /** The balance of a passport. */
   balance: string
