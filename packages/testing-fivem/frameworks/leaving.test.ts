@@ -72,6 +72,20 @@ test('ESX does not save players before their first spawn, so they count as away'
   await harness.close()
 })
 
+test.each([
+  ['creative', 'vRP:playerSpawn', 'vRP:playerLeave'],
+  ['network', 'Connect', 'Disconnect'],
+])('%s: a copy of it that emits %s has its characters back at once', async (name, chosen, left) => {
+  const harness = await FrameworkHarness.open(name)
+  const { id, source } = await harness.join({ bank: 100 })
+  expect(await harness.framework.character(source)).toMatchObject({ id })
+  harness.game.emit(left, Number(id), source)
+  expect(await harness.framework.character(source)).toBeUndefined()
+  harness.game.emit(chosen, Number(id), source)
+  expect(await harness.framework.character(source)).toMatchObject({ id })
+  await harness.close()
+})
+
 test('a character of ox_core counts as online once their name is loaded', async () => {
   const harness = await FrameworkHarness.open('ox_core')
   const id = harness.create({ firstname: 'Ana', phone: '555-0707' })

@@ -30,6 +30,12 @@ export function emptyResource(name: string, version = '1.0.0'): ResourceInput {
   return { name, files: {}, manifest: { fx_version: 'cerulean', game: 'gta5', version } }
 }
 
+/** The developer's copy of a resource that the walk does not need; where they have none, one without scripts. */
+export function resourceOrEmpty(folders: Folders, name: string, version?: string): ResourceInput {
+  const folder = folderOf(folders, name)
+  return folder ? { name, folder } : emptyResource(name, version)
+}
+
 /** A published dump without the statements that choose or create a database, and without those of a client alone (`DELIMITER`). */
 export function statementsOf(dump: string): string {
   return dump

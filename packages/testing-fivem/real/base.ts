@@ -7,8 +7,10 @@ export type Folders = ReadonlyMap<string, readonly string[]>
 export interface Person {
   firstname: string
   surname: string
-  /** The account, and the character's place on it. */
+  /** The account, by the game's license and by Steam's id. */
   license: string
+  steam: string
+  /** The character's place on the account. */
   slot: number
 }
 
@@ -27,6 +29,8 @@ export interface Base {
   resources(folders: Folders): ResourceInput[] | undefined
   /** Files of the core that this base has, and others of the same name do not. */
   marks?: readonly string[]
+  /** The lowest version of MariaDB that it runs on, where that is above the one of the phone. */
+  minMariadb?: string
   /** The resource whose version and commit stand for the base. */
   core: string
   /** Statements that the base's owner runs once. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { readWithLua } from '../src/manifest/read-with-lua.ts'
@@ -26,11 +27,14 @@ export function manifestValues(folder: string, key: string): string[] {
   return entries.flatMap(([name, value]) => (name === key ? [value] : []))
 }
 
-/** The nearest file `COMMIT` above a folder: whoever fetched the source wrote there which one it is. */
+/** The commit of the clone that a folder is in, or of the copy, where a file `COMMIT` names it. */
 export function commitOf(folder: string): string {
   for (let place = folder; place !== dirname(place); place = dirname(place)) {
     const file = join(place, 'COMMIT')
     if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    if (!existsSync(join(place, '.git'))) continue
+    const { stdout } = spawnSync('git', ['-C', place, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+    return stdout?.trim() || 'unknown'
   }
   return 'unknown'
 }

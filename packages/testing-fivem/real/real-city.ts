@@ -99,10 +99,10 @@ export class RealCity implements City {
 
   /** Connects a player; the character is not chosen yet. A base that is still starting refuses, and the player tries again. */
   async connect(person: Person): Promise<Client> {
-    const { license, firstname } = person
+    const { license, steam, firstname } = person
     await this.base.admit?.(this, person)
     const short = license.slice(0, 7)
-    const identifiers = [`steam:${license}`, `discord:${short}`, `fivem:${short}`]
+    const identifiers = [`steam:${steam}`, `discord:${short}`, `fivem:${short}`]
     const what = `the connection of ${firstname}`
     return until(what, () => within(what, this.game.join({ name: firstname, license, identifiers })))
   }

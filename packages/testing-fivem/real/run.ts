@@ -1,37 +1,75 @@
+import { onServer } from '@orelhao/engine/testing/test-database'
 import type { Base } from './base.ts'
 import { folderOf } from './base-resources.ts'
 import { bases } from './bases/index.ts'
 import { commitOf, findResources, manifestValues } from './find-resources.ts'
 import { type Mode, walk } from './walk.ts'
 
-/** `npm run test:real -- FOLDER [base …]`: walks each public base that lies in a folder of the developer's. */
+/** `npm run test:real -- FOLDER [base …]`: walks each public base that lies in a folder of the developer's. README.md says how. */
 const [folder, ...only] = process.argv.slice(2)
 if (!folder) {
-  process.stdout.write('no folder with public bases was named: npm run test:real -- FOLDER [base …]\n')
+  print('no folder with public bases was named: npm run test:real -- FOLDER [base …]')
   process.exit(0)
 }
+const unknown = only.filter((name) => !bases.some((base) => base.name === name))
+if (unknown.length > 0) {
+  print(`no base is named ${unknown.join(', ')}; the names are: ${bases.map(({ name }) => `'${name}'`).join(', ')}`)
+  process.exit(1)
+}
+// An error of another resource's export is a text. The game prints one that a base does not await.
+process.on('unhandledRejection', (reason) => {
+  if (typeof reason !== 'string') throw reason
+  print(`  not awaited by the base: ${reason}`)
+})
 const folders = findResources(folder)
-let failures = 0
+const mariadb = await mariadbVersion()
+const chosen = bases.filter(({ name }) => only.length === 0 || only.includes(name)).filter(canWalk)
+const failed: string[] = []
 for (const mode of ['embedded', 'remote'] satisfies Mode[])
-  for (const base of bases) failures += await tryWalk(base, mode)
-process.exit(failures > 0 ? 1 : 0)
+  for (const base of chosen) if (!(await tryWalk(base, mode))) failed.push(`${base.name}, ${mode}`)
+print(`${2 * chosen.length - failed.length} walks without a difference, ${failed.length} with one`)
+for (const name of failed) print(`  ✗ ${name}`)
+process.exit(failed.length > 0 || chosen.length === 0 ? 1 : 0)
 
-/** Returns the number of failures. */
-async function tryWalk(base: Base, mode: Mode): Promise<number> {
-  if (only.length > 0 && !only.includes(base.name)) return 0
-  if (!base.resources(folders)) {
-    process.stdout.write(`– ${base.name}: its resources are not in the folder\n`)
-    return 0
-  }
+/** Says why a base is not walked. */
+function canWalk({ name, resources, minMariadb }: Base): boolean {
+  if (!resources(folders)) print(`– ${name}: its resources are not in the folder`)
+  else if (minMariadb && isBelow(mariadb, minMariadb))
+    print(`– ${name}: needs MariaDB ${minMariadb}, and this one is ${mariadb}; name another one in TEST_MARIADB_URL`)
+  else return true
+  return false
+}
+
+async function tryWalk(base: Base, mode: Mode): Promise<boolean> {
   const core = folderOf(folders, base.core, ...(base.marks ?? [])) ?? ''
   const version = manifestValues(core, 'version')[0] ?? 'no version'
-  process.stdout.write(`${base.name} ${version} (${commitOf(core)}), ${mode}\n`)
+  print(`${base.name} ${version} (${commitOf(core)}), ${mode}`)
   try {
-    await walk(base, folders, mode, (step) => process.stdout.write(`  ${step}\n`))
-    process.stdout.write('  ✓\n')
-    return 0
+    await walk(base, folders, mode, (step) => print(`  ${step}`))
+    print('  ✓')
+    return true
   } catch (error) {
-    process.stdout.write(`  ✗ ${error instanceof Error ? `${error.stack}\n${error.cause ?? ''}` : error}\n`)
-    return 1
+    print(`  ✗ ${error instanceof Error ? `${error.stack}\n${error.cause ?? ''}` : error}`)
+    return false
   }
+}
+
+async function mariadbVersion(): Promise<string> {
+  let version = ''
+  await onServer(async (query) => {
+    const [row] = (await query('SELECT VERSION() AS version')) as { version: string }[]
+    version = row?.version ?? ''
+  })
+  return version
+}
+
+function isBelow(version: string, wanted: string): boolean {
+  const [have, need] = [version, wanted].map((text) => text.split('.').map((part) => Number.parseInt(part, 10)))
+  const [major = 0, minor = 0] = have ?? []
+  const [needMajor = 0, needMinor = 0] = need ?? []
+  return major < needMajor || (major === needMajor && minor < needMinor)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

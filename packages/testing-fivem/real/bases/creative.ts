@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 
-const marks = ['modules/premium.lua', 'modules/group.lua']
+const marks = ['config/Native.lua', 'modules/group.lua']
 
 /** guilhermetj/CreationNetworkCreativeV5: vrp, oxdrive; characters are made and chosen as its nation_creator does. */
 export const creative: Base = {
@@ -24,12 +24,12 @@ export const creative: Base = {
     const root = dirname(dirname(dirname(coreOf(folders) as string)))
     return [statementsOf(readFileSync(join(root, 'cr.2023.sql'), 'utf8'))]
   },
-  async admit({ database }, { license }) {
-    await database.run(`INSERT IGNORE INTO summerz_accounts (steam, whitelist) VALUES ('${license}', 1)`)
+  async admit({ database }, { steam }) {
+    await database.run(`INSERT IGNORE INTO summerz_accounts (steam, whitelist) VALUES ('${steam}', 1)`)
   },
-  async create(city, client, { firstname, surname, license }) {
+  async create(city, client, { firstname, surname, steam }) {
     await city.database.run(
-      `INSERT INTO summerz_characters (steam, name, name2, phone, serial) VALUES ('${license}', '${firstname}', '${surname}', '555-${100 + client.source}', 'X${client.source}')`,
+      `INSERT INTO summerz_characters (steam, name, name2, phone, serial) VALUES ('${steam}', '${firstname}', '${surname}', '555-${100 + client.source}', 'X${client.source}')`,
     )
     await choose(city, client, await passportOf(city, firstname), `"mp_m_freemode_01","Sul"`)
   },

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
+import { callByTunnel, itemWith, playerCalls } from '../player-calls.ts'
 
 const marks = ['modules/premium.lua', 'modules/garages.lua']
+const call = playerCalls('getUserId')
 
 /** PauladaHR/roguerp-v1, Creative v3 and v4: vrp with its queue, and `spawn`, whose functions its client calls through the base's tunnel. */
 export const creative4: Base = {
@@ -27,50 +29,35 @@ export const creative4: Base = {
     // the dump is of a database that is not strict, where a column without a value is empty
     return [dump, `ALTER TABLE vrp_users MODIFY class VARCHAR(50) NOT NULL DEFAULT ''`]
   },
-  async admit({ database }, { license }) {
+  async admit({ database }, { steam }) {
     await database.run(
-      `INSERT IGNORE INTO vrp_infos (steam, discord, whitelist, chars) VALUES ('steam:${license}', '${license}', 1, 2)`,
+      `INSERT IGNORE INTO vrp_infos (steam, discord, whitelist, chars) VALUES ('steam:${steam}', '${steam}', 1, 2)`,
     )
   },
   async create(city, client, person) {
     client.emitNet('Queue:playerActivated')
-    spawn(client, 'CreateCharacter', person.firstname, person.surname, 'mp_m_freemode_01')
+    callByTunnel(client, 'spawn', 'CreateCharacter', person.firstname, person.surname, 'mp_m_freemode_01')
     await until('a character made by the base', async () => (await passportOf(city, person)) > 0)
   },
   async choose(city, client, person) {
     client.emitNet('Queue:playerActivated')
-    spawn(client, 'CharacterChosen', await passportOf(city, person))
+    callByTunnel(client, 'spawn', 'CharacterChosen', await passportOf(city, person))
   },
-  memory: (city, client) => city.lua('vrp', `return vRP.getBank(vRP.getUserId(${client.source}))`) as Promise<number>,
+  memory: (city, client) => call(city, client, 'getBank'),
   async row({ database }, { firstname }) {
     const [row] = await database.rows('SELECT bank FROM vrp_users WHERE name = ?', [firstname])
     return Number(row?.bank)
   },
   duty: {
     group: 'Police',
-    enter: (city, client) => permission(city, client, 'add'),
-    leave: (city, client) => permission(city, client, 'remove'),
+    enter: (city, client) => call(city, client, 'addPermission', "'Police'"),
+    leave: (city, client) => call(city, client, 'removePermission', "'Police'"),
   },
-  item: 'cellphone',
-  async takeItem(city, client) {
-    await city.lua('vrp', `return vRP.tryGetInventoryItem(vRP.getUserId(${client.source}), 'cellphone', 1)`)
-  },
-  async giveItem(city, client) {
-    await city.lua('vrp', `return vRP.giveInventoryItem(vRP.getUserId(${client.source}), 'cellphone', 1)`)
-  },
+  ...itemWith(call, 'cellphone', 'tryGetInventoryItem', 'giveInventoryItem'),
   hasSlots: true,
 }
 
 const coreOf = (folders: Folders) => folderOf(folders, 'vrp', ...marks)
-
-/** Calls a function of `spawn` on the server as its client does (vrp/lib/Tunnel.lua); -1 wants no answer. */
-function spawn(client: Parameters<Base['choose']>[1], name: string, ...args: unknown[]): void {
-  client.emitNet('spawn:tunnel_req', name, args, 'spawn', -1)
-}
-
-async function permission(city: City, client: { source: number }, change: 'add' | 'remove'): Promise<void> {
-  await city.lua('vrp', `vRP.${change}Permission(vRP.getUserId(${client.source}), 'Police') return true`)
-}
 
 async function passportOf({ database }: City, { firstname }: Person): Promise<number> {
   const [row] = await database.rows('SELECT id FROM vrp_users WHERE name = ? ORDER BY id DESC', [firstname])

@@ -4,8 +4,8 @@ import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, folderOf, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
 
-/** A file that ESX Legacy has under another name. */
-const marks = ['config.weapons.lua', 'server/common.lua', 'common/functions.lua', 'html/ui.html', 'es_extended.sql']
+/** ESX Legacy has no such file. */
+const marks = ['client/entityiter.lua', 'es_extended.sql']
 
 /** ESX-Org/es_extended, v1-final (1.2.0), with `async` and the Lua of mysql-async. One character per account, named as the player. */
 export const esx1: Base = {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Client } from '../../src/types.ts'
 import type { Base, City, Person } from '../base.ts'
-import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, folderOf, mysqlLua, resourceOrEmpty, statementsOf } from '../base-resources.ts'
+import { until } from '../calls.ts'
 
 const names = ['es_extended', 'esx_identity', 'skinchanger', 'esx_skin', 'esx_context', 'esx_multicharacter']
 const identifierOf = ({ slot, license }: Person) => `char${slot}:${license}`
@@ -10,19 +11,18 @@ const identifierOf = ({ slot, license }: Person) => `char${slot}:${license}`
 /** esx-framework/esx_core: es_extended with esx_identity and esx_multicharacter, as its server.cfg starts them. */
 const legacy: Omit<Base, 'name' | 'marks' | 'resources' | 'schema'> = {
   core: 'es_extended',
-  async create({ game }, client, person) {
+  async create(city, client, person) {
+    const { game } = city
     const { firstname, surname, slot } = person
     client.emitNet('esx_multicharacter:SetupCharacters')
     client.emitNet('esx_multicharacter:CharacterChosen', slot, true)
     await game.settle()
     const data = { firstname, lastname: surname, dateofbirth: '01/01/1990', sex: 'f', height: 170 }
     client.emitNet('esx:triggerServerCallback', 'esx_identity:registerIdentity', 1, 'esx_identity', data)
-    await spawned(client)
+    await spawn(city, client)
   },
-  choose: (_, client, person) => chooseSlot(client, person),
-  async rechoose(_, client, person) {
-    await chooseSlot(client, person)
-  },
+  choose: chooseSlot,
+  rechoose: chooseSlot,
   async logout({ game }, client) {
     client.emitNet('esx_multicharacter:relog')
     await game.settle()
@@ -58,7 +58,7 @@ function esxWith(name: string, marks: readonly string[]): Base {
       const lua = mysqlLua(folders)
       if (!lua || !core) return undefined
       const own = names.map((each) => ({ name: each, folder: join(dirname(core), each) }))
-      return [databaseResource('oxmysql', lua), emptyResource('spawnmanager'), ...own]
+      return [databaseResource('oxmysql', lua), resourceOrEmpty(folders, 'spawnmanager'), ...own]
     },
     schema(folders) {
       const core = folderOf(folders, 'es_extended', ...marks) as string
@@ -71,15 +71,17 @@ function esxWith(name: string, marks: readonly string[]): Base {
 export const esx = esxWith('esx', ['client/modules/events.lua'])
 export const esx110 = esxWith('esx 1.10', ['config.logs.lua'])
 
-async function chooseSlot(client: Client, { slot }: Person): Promise<void> {
+async function chooseSlot(city: City, client: Client, { slot }: Person): Promise<void> {
   client.emitNet('esx_multicharacter:SetupCharacters')
   client.emitNet('esx_multicharacter:CharacterChosen', slot, false)
-  await spawned(client)
+  await spawn(city, client)
 }
 
-/** The client tells the server that its character stands in the city. */
-async function spawned(client: Client): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 500))
+/** The client tells the server that its character, which the server has sent, stands in the city. */
+async function spawn(city: City, client: Client): Promise<void> {
+  await until('a character of the base', () =>
+    city.lua('es_extended', `return ESX.GetPlayerFromId(${client.source}) ~= nil`),
+  )
   client.emitNet('esx:onPlayerSpawn')
 }
 
@@ -95,9 +97,6 @@ function job(city: City, client: { source: number }, name: string, isOnDuty: boo
 }
 
 async function gone(database: City['database'], identifier: string): Promise<void> {
-  for (let look = 0; look < 200; look++) {
-    if ((await database.rows('SELECT 1 FROM users WHERE identifier = ?', [identifier])).length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${identifier} was not deleted`)
+  const find = () => database.rows('SELECT 1 FROM users WHERE identifier = ?', [identifier])
+  await until('a deleted character', async () => (await find()).length === 0)
 }

@@ -1,9 +1,12 @@
 import type { Base } from '../base.ts'
 import { creative } from './creative.ts'
+import { creativeBaixada, creativeBanks } from './creative-spawn.ts'
 import { creative4 } from './creative4.ts'
 import { esx, esx110 } from './esx.ts'
 import { esx1 } from './esx-1.ts'
 import { network, networkAfterLbPhone } from './network.ts'
+import { networkOlder } from './network-older.ts'
+import { oxCore } from './ox-core.ts'
 import { qbcore, qbcoreOlder } from './qbcore.ts'
 import { qbox } from './qbox.ts'
 import { vrp2 } from './vrp2.ts'
@@ -21,7 +24,11 @@ export const bases: readonly Base[] = [
   network,
   networkAfterLbPhone,
   vrpex31,
+  creativeBanks,
+  creativeBaixada,
+  networkOlder,
   qbox,
+  oxCore,
   dunko,
   vrp05,
   vrp2,

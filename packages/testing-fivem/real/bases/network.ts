@@ -40,12 +40,12 @@ function networkWith(name: string, hasLbPhoneTables: boolean): Base {
     },
     ...(hasLbPhoneTables && { replicated: { smartphone_lb_phone_exports: '1' } }),
     ...(!hasLbPhoneTables && { frameworkSettings: { vrp: { phone: 'Phone' } } }),
-    async create(city, client, { firstname, surname, license }) {
-      const [account] = await city.database.rows('SELECT id FROM accounts WHERE License = ?', [license])
+    async create(city, client, { firstname, surname, steam }) {
+      const [account] = await city.database.rows('SELECT id FROM accounts WHERE License = ?', [steam])
       if (!account) throw new Error('the base made no account while the player connected')
       await city.lua(
         'vrp',
-        `vRP.Query("characters/NewCharacter", { License = "${license}", Name = "${firstname}", Lastname = "${surname}", Sex = "M", Skin = "mp_m_freemode_01", Blood = 1 }) return true`,
+        `vRP.Query("characters/NewCharacter", { License = "${steam}", Name = "${firstname}", Lastname = "${surname}", Sex = "M", Skin = "mp_m_freemode_01", Blood = 1 }) return true`,
       )
       if (hasLbPhoneTables)
         await city.database.run(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, City, Folders } from '../base.ts'
-import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, folderOf, mysqlLua, resourceOrEmpty, statementsOf } from '../base-resources.ts'
 
 const marks = ['shared/functions.lua']
 const olderMarks = ['client/main.lua', 'qbcore.sql']
@@ -62,7 +62,7 @@ export const qbcore: Base = {
     return [
       databaseResource('oxmysql', lua),
       { name: 'qb-core', folder: own },
-      emptyResource('qb-weapons'),
+      resourceOrEmpty(folders, 'qb-weapons'),
       { name: 'qb-inventory', folder: inventory },
     ]
   },

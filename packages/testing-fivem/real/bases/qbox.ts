@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, City, Person } from '../base.ts'
-import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
+import { databaseResource, folderOf, mysqlLua, resourceOrEmpty, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
+import { oxInventoryItem } from '../player-calls.ts'
 
 /** Qbox-project/qbx_core with ox_lib and ox_inventory. Characters are made and chosen by the callbacks that its client uses. */
 export const qbox: Base = {
@@ -15,7 +16,7 @@ export const qbox: Base = {
     return [
       databaseResource('oxmysql', lua),
       { name: 'ox_lib', folder: lib },
-      emptyResource('qbx_vehicles', '1.4.0'),
+      resourceOrEmpty(folders, 'qbx_vehicles', '1.4.0'),
       { name: 'qbx_core', folder: core },
       { name: 'ox_inventory', folder: inventory },
     ]
@@ -60,13 +61,7 @@ export const qbox: Base = {
     enter: (city, client) => job(city, client, true),
     leave: (city, client) => job(city, client, false),
   },
-  item: 'phone',
-  async takeItem(city, client) {
-    await city.lua('ox_inventory', `return exports.ox_inventory:RemoveItem(${client.source}, 'phone', 1)`)
-  },
-  async giveItem(city, client) {
-    await city.lua('ox_inventory', `return exports.ox_inventory:AddItem(${client.source}, 'phone', 1)`)
-  },
+  ...oxInventoryItem,
   hasSlots: true,
 }
 

@@ -20,8 +20,8 @@ function vrp05With(name: string, marks: readonly string[], permission: string, j
       return [mysqlResource(join(dirname(core), 'vrp_mysql')), { name: 'vrp', folder: core }]
     },
     schema: () => [],
-    async admit({ database }, { license }) {
-      const identifier = `steam:${license}`
+    async admit({ database }, { steam }) {
+      const identifier = `steam:${steam}`
       const find = () => database.rows('SELECT 1 FROM vrp_user_ids WHERE identifier = ?', [identifier])
       const known = await until('the tables of the base', find)
       if (known.length > 0) return
@@ -83,7 +83,7 @@ async function group(city: City, client: { source: number }, change: string, job
   await city.lua('vrp', `vRP.${change}(vRP.getUserId(${client.source}), '${job}') return true`)
 }
 
-async function passportOf({ database }: City, { license }: Person): Promise<number> {
-  const [row] = await database.rows('SELECT user_id FROM vrp_user_ids WHERE identifier = ?', [`steam:${license}`])
+async function passportOf({ database }: City, { steam }: Person): Promise<number> {
+  const [row] = await database.rows('SELECT user_id FROM vrp_user_ids WHERE identifier = ?', [`steam:${steam}`])
   return Number(row?.user_id)
 }

@@ -36,8 +36,8 @@ export const vrpex: Base = {
     ]
   },
   schema: () => [schema],
-  async admit({ database }, { license }) {
-    const identifier = `steam:${license}`
+  async admit({ database }, { steam }) {
+    const identifier = `steam:${steam}`
     const known = await database.rows('SELECT 1 FROM vrp_user_ids WHERE identifier = ?', [identifier])
     if (known.length > 0) return
     await database.run('INSERT INTO vrp_users (whitelisted, banned) VALUES (TRUE, FALSE)')
@@ -93,7 +93,7 @@ async function group(city: City, client: { source: number }, name: string): Prom
   await city.lua('vrp', `vRP.addUserGroup(vRP.getUserId(${client.source}), '${name}') return true`)
 }
 
-async function passportOf({ database }: City, { license }: Person): Promise<number> {
-  const [row] = await database.rows('SELECT user_id FROM vrp_user_ids WHERE identifier = ?', [`steam:${license}`])
+async function passportOf({ database }: City, { steam }: Person): Promise<number> {
+  const [row] = await database.rows('SELECT user_id FROM vrp_user_ids WHERE identifier = ?', [`steam:${steam}`])
   return Number(row?.user_id)
 }

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Base, City, Folders, Person } from '../base.ts'
 import { databaseResource, emptyResource, folderOf, mysqlLua, statementsOf } from '../base-resources.ts'
 import { until } from '../calls.ts'
+import { itemWith, playerCalls } from '../player-calls.ts'
 
 const marks = ['db_queries.lua', 'modules/character.lua']
+const call = playerCalls('getUserId')
 const bornMs = Date.UTC(1990, 0, 1)
 
 /** Swellington-Soares/vrpex_3_1: ox_lib, vrp, multichar and ox_inventory of that repository. */
@@ -45,27 +47,18 @@ export const vrpex31: Base = {
     callback(client, 'login', await characterOf(city, person))
     client.emitNet('vrp:player:ready', true)
   },
-  memory: (city, client) =>
-    city.lua('vrp', `return vRP.getBankMoney(vRP.getUserId(${client.source}))`) as Promise<number>,
+  memory: (city, client) => call(city, client, 'getBankMoney'),
   async row({ database }, { firstname }) {
     const [row] = await database.rows('SELECT money FROM players WHERE firstname = ?', [firstname])
     return (JSON.parse(row?.money) as { bank: number }).bank
   },
-  async save(city, client) {
-    await city.lua('vrp', `vRP.save(vRP.getUserId(${client.source}), '__INTERNAL__') return true`)
-  },
+  save: (city, client) => call(city, client, 'save', "'__INTERNAL__'"),
   duty: {
     group: 'police.service',
-    enter: (city, client) => group(city, client, 'addUserGroup'),
-    leave: (city, client) => group(city, client, 'removeUserGroup'),
+    enter: (city, client) => call(city, client, 'addUserGroup', "'police'"),
+    leave: (city, client) => call(city, client, 'removeUserGroup', "'police'"),
   },
-  item: 'phone',
-  async takeItem(city, client) {
-    await city.lua('vrp', `return vRP.tryGetInventoryItem(vRP.getUserId(${client.source}), 'phone', 1)`)
-  },
-  async giveItem(city, client) {
-    await city.lua('vrp', `return vRP.giveInventoryItem(vRP.getUserId(${client.source}), 'phone', 1)`)
-  },
+  ...itemWith(call, 'phone', 'tryGetInventoryItem', 'giveInventoryItem'),
   hasSlots: true,
 }
 
@@ -74,10 +67,6 @@ const coreOf = (folders: Folders) => folderOf(folders, 'vrp', ...marks)
 /** Calls a function of multichar's server as its client does (ox_lib/imports/callback). */
 function callback(client: Parameters<Base['choose']>[1], name: string, ...args: unknown[]): void {
   client.emitNet(`__ox_cb_multichar:server:${name}`, 'multichar', `${name}:1`, ...args)
-}
-
-async function group(city: City, client: { source: number }, change: string): Promise<void> {
-  await city.lua('vrp', `vRP.${change}(vRP.getUserId(${client.source}), 'police') return true`)
 }
 
 async function characterOf({ database }: City, { firstname }: Person): Promise<number> {

@@ -110,7 +110,8 @@ const creative4: Base = {
 
 /**
  * Some copies have several banks, and do nothing without the name of one; the others take one argument less. paymentBank pays for online
- * players only, and copies with several banks return no balance of offline ones. delBank stops at 0 and is no debit.
+ * players only, and copies with several banks return no balance of offline ones. delBank stops at 0 and is no debit. A copy of v4 with the
+ * functions of v5 has the events of v4 (infectro/CreativeV4 9bf02b9).
  */
 const creative: Base = {
   ...creative4,
@@ -119,13 +120,14 @@ const creative: Base = {
   credit: "addBank(passport, amount, 'Private')",
   fines: 'getFines(passport)',
   removeFines: 'delFines(passport, amount)',
-  loaded: 'playerConnect(passport, source)',
-  unloaded: 'playerDisconnect(passport, source)',
+  loaded: 'playerConnect(passport, source) or vRP:playerSpawn(passport, source)',
+  unloaded: 'playerDisconnect(passport, source) or vRP:playerLeave(passport, source)',
 }
 
 /**
  * The balance is read from the identity, since GetBank takes a source in these. PaymentBank pays for online players only. Fines are off:
  * RemoveFine takes an amount in some copies and the id of one fine in others, GetFine returns a total in both, so they look the same.
+ * The older ones emit Connect alone, the newer ones both events, in this order.
  */
 const network: Base = {
   ...creative,
@@ -144,7 +146,7 @@ const network: Base = {
   group: 'HasGroup(passport, group) or HasPermission(passport, group)',
   onDuty: 'NumPermission(group)',
   notify: 'Notify(title, text, color, time)',
-  loaded: 'CharacterChosen(passport, source)',
+  loaded: 'CharacterChosen(passport, source) or Connect(passport, source)',
   unloaded: 'Disconnect(passport, source)',
 }
 
