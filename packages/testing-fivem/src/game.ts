@@ -49,7 +49,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #openLua: () => Promise<LuaRuntime>
+  readonly openLua: () => Promise<LuaRuntime>
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -72,7 +72,7 @@ class EmulatedGame implements Game, World {
     openLua = LuaMachine.open,
   }: GameOptions) {
     this.#echo = echo
-    this.#openLua = () => openLua(luaTimeoutMs)
+    this.openLua = () => openLua(luaTimeoutMs)
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -143,7 +143,7 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await this.#openLua() : undefined
+    const machine = files.some((file) => file.endsWith('.lua')) ? await this.openLua() : undefined
     if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
       throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
@@ -154,7 +154,7 @@ class EmulatedGame implements Game, World {
     this.#emitQueuedStops()
     this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
-    for (const client of this.#clients.values()) client.start(resource)
+    await Promise.all([...this.#clients.values()].map((client) => client.start(resource)))
     await this.settle()
   }
 
@@ -210,7 +210,7 @@ class EmulatedGame implements Game, World {
     const client = new PlayerClient(this, player.joined, input.pageLoads ?? true)
     this.#clients.set(client.source, client)
     this.#side.emitGameEvent('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
-    for (const resource of this.resources.all()) if (resource.state === 'started') client.start(resource)
+    for (const resource of this.resources.all()) if (resource.state === 'started') await client.start(resource)
     await this.settle()
     return client
   }
