@@ -2,7 +2,10 @@ import type { Base } from './base.ts'
 import { folderOf } from './base-resources.ts'
 import { bases } from './bases/index.ts'
 import { commitOf, findResources, manifestValues } from './find-resources.ts'
-import { type Mode, walk } from './walk.ts'
+import { playedBases } from './played/index.ts'
+import { play } from './played/play.ts'
+import type { Mode } from './real-city.ts'
+import { walk } from './walk.ts'
 
 /** `npm run test:real -- FOLDER [base …]`: walks each public base that lies in a folder of the developer's. */
 const [folder, ...only] = process.argv.slice(2)
@@ -13,11 +16,14 @@ if (!folder) {
 const folders = findResources(folder)
 let failures = 0
 for (const mode of ['embedded', 'remote'] satisfies Mode[])
-  for (const base of bases) failures += await tryWalk(base, mode)
+  for (const base of bases)
+    failures += await attempt(base, mode, (report) => walk(base, folders, mode, report))
+for (const played of playedBases)
+  failures += await attempt(played.base, 'with its client scripts', (report) => play(played, folders, report))
 process.exit(failures > 0 ? 1 : 0)
 
 /** Returns the number of failures. */
-async function tryWalk(base: Base, mode: Mode): Promise<number> {
+async function attempt(base: Base, how: string, run: (report: (step: string) => void) => Promise<void>): Promise<number> {
   if (only.length > 0 && !only.includes(base.name)) return 0
   if (!base.resources(folders)) {
     process.stdout.write(`– ${base.name}: its resources are not in the folder\n`)
@@ -25,9 +31,9 @@ async function tryWalk(base: Base, mode: Mode): Promise<number> {
   }
   const core = folderOf(folders, base.core, ...(base.marks ?? [])) ?? ''
   const version = manifestValues(core, 'version')[0] ?? 'no version'
-  process.stdout.write(`${base.name} ${version} (${commitOf(core)}), ${mode}\n`)
+  process.stdout.write(`${base.name} ${version} (${commitOf(core)}), ${how}\n`)
   try {
-    await walk(base, folders, mode, (step) => process.stdout.write(`  ${step}\n`))
+    await run((step) => process.stdout.write(`  ${step}\n`))
     process.stdout.write('  ✓\n')
     return 0
   } catch (error) {

@@ -85,7 +85,8 @@ export class PlayerClient implements Client {
   async start(resource: Resource): Promise<void> {
     const { name } = resource
     if (this.side.scripts.has(name) || this.#starting.has(name)) return
-    if (!resource.scripts('client').some((file) => file.endsWith('.lua'))) return this.#start(resource)
+    const isLua = this.#world.clientLua && resource.scripts('client').some((file) => file.endsWith('.lua'))
+    if (!isLua) return this.#start(resource)
     this.#starting.add(name)
     const machine = await this.#world.openLua().finally(() => this.#starting.delete(name))
     if (this.isConnected && resource.state === 'started') this.#start(resource, machine)

@@ -50,6 +50,7 @@ class EmulatedGame implements Game, World {
   readonly shared: World['shared']
   readonly #echo: boolean
   readonly openLua: () => Promise<LuaRuntime>
+  readonly clientLua: boolean
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -68,10 +69,12 @@ class EmulatedGame implements Game, World {
     replicated = {},
     clock = 'real',
     echo = false,
+    clientLua = true,
     luaTimeoutMs = 10_000,
     openLua = LuaMachine.open,
   }: GameOptions) {
     this.#echo = echo
+    this.clientLua = clientLua
     this.openLua = () => openLua(luaTimeoutMs)
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()

@@ -13,6 +13,8 @@ export interface GameOptions {
   openLua?: OpenLua
   /** Longest run of a Lua script in one step before it is stopped, in ms. */
   luaTimeoutMs?: number
+  /** False: client scripts in Lua are named and skipped, for a test that takes their part. Default: they run. */
+  clientLua?: boolean
   /** Also writes the game's printed lines to the test's output. */
   echo?: boolean
 }

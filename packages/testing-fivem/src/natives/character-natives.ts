@@ -30,6 +30,14 @@ export function characterNatives(player: Player, ped: number): Record<string, Na
   }
   return {
     GetEntityCoords: (entity: number) => (entity === ped ? [...player.position] : [0, 0, 0]),
+    /** To its right, ahead and up, in metres. */
+    GetOffsetFromEntityInWorldCoords(entity: number, right: number, ahead: number, up: number) {
+      if (entity !== ped) return [0, 0, 0]
+      const [x, y, z] = player.position
+      const turn = (heading * Math.PI) / 180
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+      return [x + right * cos - ahead * sin, y + right * sin + ahead * cos, z + up]
+    },
     SetEntityCoords: place,
     SetEntityCoordsNoOffset: place,
     SetPedCoordsKeepVehicle: place,

@@ -99,6 +99,7 @@ export function clientWorldNatives({ player, players }: ClientWorld): Record<str
     HasScaleformMovieLoaded: alwaysTrue,
     HasAnimSetLoaded: alwaysTrue,
     HasClipSetLoaded: alwaysTrue,
+    IsInteriorReady: alwaysTrue,
     MumbleIsConnected: alwaysTrue,
     HasModelLoaded: alwaysTrue,
     HasAnimDictLoaded: alwaysTrue,

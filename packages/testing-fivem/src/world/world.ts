@@ -22,6 +22,8 @@ export interface World {
   readonly bags: StateBags
   readonly shared: Omit<SharedWorld, 'keyValues' | 'commands' | 'execute' | 'invoker'>
   openLua(): Promise<LuaRuntime>
+  /** Whether client scripts in Lua run. */
+  readonly clientLua: boolean
   players(): Player[]
   isAllowed(player: Player, object: string): boolean
   keyValuesOf(player: Player): Map<string, unknown>
