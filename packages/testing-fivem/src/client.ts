@@ -1,13 +1,13 @@
 import { luaJson } from './lua/lua-json.ts'
 import type { LuaRuntime } from './lua/lua-runtime.ts'
 import { LuaScript } from './lua/lua-script.ts'
-import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client-natives.ts'
+import { type ClientWorld, clientNatives, clientWorldNatives, nuiNatives } from './natives/client-natives.ts'
 import { Recorder } from './natives/recorder.ts'
 import { sharedNatives } from './natives/shared-natives.ts'
 import { Frame } from './nui/frame.ts'
 import { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
-import type { Client, Natives, Nui, Runtime } from './types.ts'
+import type { Client, Native, Natives, Nui, Runtime } from './types.ts'
 import { createLimits, type Limits } from './wire/limits.ts'
 import { pack } from './wire/msgpack.ts'
 import { Commands } from './world/commands.ts'
@@ -35,6 +35,9 @@ export class PlayerClient implements Client {
   readonly #frames = new Map<string, Frame>()
   /** Resources whose page a real browser shows → function that lets it load. */
   readonly #browsers = new Map<string, () => void>()
+  readonly #clientWorld: ClientWorld
+  /** One world for all resources: what one changes, the others see. */
+  readonly #worldNatives: Record<string, Native>
   /** Resources that wait for their Lua. */
   readonly #starting = new Set<string>()
 
@@ -43,6 +46,13 @@ export class PlayerClient implements Client {
     this.player = player
     this.pageLoads = pageLoads
     this.#limits = createLimits(world.clock.now)
+    this.#clientWorld = {
+      resources: world.resources,
+      player,
+      players: () => world.players(),
+      mapKey: (command, _description, key) => void this.#keys.set(command, key),
+    }
+    this.#worldNatives = clientWorldNatives(this.#clientWorld)
     this.side = new Side(world.clock, (line, isError) => {
       this.printed.push(line)
       world.write(`[${player.name}] ${line}`, isError)
@@ -190,23 +200,17 @@ export class PlayerClient implements Client {
     let script: Script
     const ownScript = () => script
     const shared = { ...this.#world.shared, keyValues: this.#world.keyValuesOf(this.player), commands: this.#commands }
-    const clientWorld = {
-      resources: this.#world.resources,
-      player: this.player,
-      players: () => this.#world.players(),
-      mapKey: (command: string, _description: string, key: string) => void this.#keys.set(command, key),
-    }
     const core = {
       ...sharedNatives(
         { ...shared, execute: (line) => this.execute(line), invoker: () => this.side.references.callers.at(-1) },
         name,
         true,
       ),
-      ...clientNatives(clientWorld),
+      ...clientNatives(this.#clientWorld),
       ...nuiNatives(frame, ownScript),
     }
     const emitNet = (event: string, ...args: unknown[]) => this.send(event, script.pack(args))
-    const installed = this.natives.install(name, core, clientWorldNatives(clientWorld))
+    const installed = this.natives.install(name, core, this.#worldNatives)
     const own = `player:${this.source}`
     const openLua = (machine: LuaRuntime) => {
       const { CancelEvent, WasEventCanceled } = script.global

@@ -143,6 +143,10 @@ class Play {
 
   /** Both are in the room of the call, in pma-voice's own client; a death hangs up. */
   async #call(client: Client, screen: PhoneScreen, other: Client, phone: string): Promise<void> {
+    const pairs = [
+      [client, other],
+      [other, client],
+    ] as const
     for (const [end, hangUp] of [
       ['by its button', () => screen.press('Encerrar')],
       ['by a death', async () => client.hurt(1000)],
@@ -150,10 +154,10 @@ class Play {
       const { room } = await backend<{ room: number }>(other, 'createPhoneCall', phone, false, false)
       await screen.press('Atender')
       for (const player of [client, other]) await equal('the channel of the call', async () => channelOf(player), room)
-      const targets = () => client.natives.callsOf('MumbleAddVoiceTargetPlayerByServerId')
-      await until('a voice target', () => targets().some((args) => args.includes(other.source)))
+      for (const [player, heard] of pairs) await until('a voice that is heard', () => volumeOf(player, heard) > 0)
       await hangUp()
       for (const player of [client, other]) await equal('the channel after the call', async () => channelOf(player), 0)
+      for (const [player, heard] of pairs) await until('a voice that is not heard', () => volumeOf(player, heard) < 0)
       this.#report(`call by pma-voice, ended ${end}`)
     }
     await this.#played.revive(this.#city, client)
@@ -198,4 +202,10 @@ class Play {
 /** The channel in pma-voice's state of the player, as its client reads it. */
 function channelOf(client: Client): number {
   return client.runtime('pma-voice').run('return LocalPlayer.state.callChannel') as number
+}
+
+/** The volume that pma-voice's client gives another player wherever they are; below 0 for none of its own. */
+function volumeOf(client: Client, heard: Client): number {
+  const calls = client.natives.callsOf('MumbleSetVolumeOverrideByServerId')
+  return Number(calls.findLast(([source]) => source === heard.source)?.[1] ?? -1)
 }

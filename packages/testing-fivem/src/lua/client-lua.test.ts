@@ -115,8 +115,12 @@ describe('scripts in Lua on clients', () => {
           if name ~= 'CEventNetworkEntityDamage' then return end
           print(data[1] == PlayerPedId(), data[4], IsEntityDead(PlayerPedId()), GetEntityHealth(PlayerPedId()))
         end)
-        RegisterNetEvent('revive', function() NetworkResurrectLocalPlayer(GetEntityCoords(PlayerPedId()), 0.0, true, false) end)`,
+        RegisterNetEvent('revive', function() NetworkResurrectLocalPlayer(GetEntityCoords(PlayerPedId()), 0.0, true, false) end)
+        SetEnableHandcuffs(PlayerPedId(), true)`,
+      phone: `on('ask', () => console.log(IsPedCuffed(PlayerPedId())))`,
     })
+    ana.emit('ask')
+    expect(linesOf(ana, 'phone')).toEqual(['1'])
     ana.hurt(20)
     ana.hurt(150)
     expect(linesOf(ana)).toEqual(['true\t0\tfalse\t180', 'true\t1\t1\t0'])
