@@ -50,7 +50,7 @@ class Play {
       await this.#die(first, screen)
       await this.#cuff(first, screen, second)
       await this.#call(first, screen, second, me.phone)
-      await this.#duty(second)
+      await this.#duty(first, second)
       await this.#leave(first, screen)
       assert.deepEqual(screen.errors, [], "errors in the phone's page")
     } finally {
@@ -164,11 +164,11 @@ class Play {
     await this.#open(client, screen)
   }
 
-  async #duty(client: Client): Promise<void> {
+  async #duty(asking: Client, client: Client): Promise<void> {
     const { toggleDuty } = this.#played
     if (!toggleDuty) return
     const count = async () => {
-      const counts = await backend<{ number: string; count: number }[]>(client, 'service_duty')
+      const counts = await backend<{ number: string; count: number }[]>(asking, 'service_duty')
       return counts.find(({ number }) => number === service.number)?.count
     }
     const before = (await count()) ?? 0

@@ -92,6 +92,7 @@ describe('scripts in Lua on clients', () => {
       client: `local ped = PlayerPedId()
         SetEntityCoords(ped, vector3(10, 20, 30), false, false, false, false)
         print(GetEntityCoords(ped), #(GetEntityCoords(ped) - vec3(10, 20, 33)))
+        print(table.unpack(GetEntityCoords(ped, true)))
         print(GetGroundZFor_3dCoord(1.0, 2.0, 3.0, false))
         print(IsPedInAnyVehicle(ped, false), GetVehiclePedIsIn(ped, false), NoSuchNative, IsEntityDead(ped))
         print(Citizen.InvokeNative(0xABC, ped, Citizen.PointerValueInt(), Citizen.ResultAsInteger()))
@@ -99,6 +100,7 @@ describe('scripts in Lua on clients', () => {
     })
     expect(linesOf(ana)).toEqual([
       'vector3(10.000000, 20.000000, 30.000000)\t3.0',
+      '10.0\t20.0\t30.0',
       'false\t0',
       'false\t0\tnil\tfalse',
       '0\t0',

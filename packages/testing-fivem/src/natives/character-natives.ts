@@ -63,7 +63,7 @@ export function characterNatives(player: Player, ped: number): Record<string, Na
     IsPlayerDead: isDead,
     NetworkResurrectLocalPlayer(x: number, y: number, z: number, degrees: number) {
       place(ped, x, y, z)
-      heading = degrees
+      heading = Number(degrees)
       revive()
     },
     ResurrectPed: (entity: number) => void (entity === ped && revive()),
