@@ -254,7 +254,7 @@ class EmulatedGame implements Game, World {
     else {
       try {
         const runtime = script.runtimeOf(file)
-        if (runtime) runtime.run(source, `@${resource.name}/${file}`)
+        if (runtime) runtime.runFile(source, file.startsWith('@') ? file : `@${resource.name}/${file}`)
         else this.write(`[game] ${resource.name}/${file} is not run: its language does not run here`, false)
       } catch (error) {
         script.report(error, `loading ${file}`)

@@ -222,6 +222,21 @@ describe('scripts in Lua on clients', () => {
     expect(linesOf(ana)).toEqual(['client\t2\t1'])
   })
 
+  // Qbox-project/qbx_core 959b77b, client/groups.lua: asks the server in its main chunk
+  test('a file may wait, and the next file does not wait for it', async () => {
+    const game = await startGame({})
+    game.addResource({
+      name: 'core',
+      files: { 'first.lua': `print('first') Wait(50) print('later')`, 'second.lua': `print('second')` },
+      manifest: { fx_version: 'cerulean', client_scripts: ['first.lua', 'second.lua'] },
+    })
+    await game.start('core')
+    const ana = await game.join()
+    await game.advance(80)
+    expect(linesOf(ana)).toEqual(['first', 'second', 'later'])
+    expect(game.errors).toEqual([])
+  })
+
   test('a player who joins while a resource starts gets it once', async () => {
     const game = await startGame({})
     game.addResource(luaClient('core', `print('runs')`))

@@ -1,7 +1,7 @@
 import { nativeTypes, severalTypes } from '../natives/names.ts'
 import { type Party, unwrapReturns } from '../script/references.ts'
-import type { ScriptRuntime, Side } from '../script/side.ts'
-import type { Native, Runtime } from '../types.ts'
+import type { FileRuntime, ScriptRuntime, Side } from '../script/side.ts'
+import type { Native } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { translate } from './dialect/translate.ts'
 import type { LuaRuntime } from './lua-runtime.ts'
@@ -20,7 +20,7 @@ const modules = ['vectors', 'msgpack', 'natives', 'scheduler', 'functions', 'eve
 let started = 0
 
 /** One resource's scripts in Lua on one side: a state of its own, called synchronously, as a runtime of the game is. */
-export class LuaScript implements Runtime, ScriptRuntime {
+export class LuaScript implements FileRuntime, ScriptRuntime {
   readonly resource: string
   readonly #side: Side
   readonly #options: LuaScriptOptions
@@ -51,6 +51,10 @@ export class LuaScript implements Runtime, ScriptRuntime {
   /** Runs Lua source. Returns its values: nothing, one value, or a list. */
   run(source: string, filename = `@${this.resource}/test.lua`): unknown {
     return unwrapReturns(unpack(this.#request('run', source, filename), this.#party.unpacking))
+  }
+
+  runFile(source: string, filename: string): void {
+    this.#request('file', source, filename)
   }
 
   dispatch(name: string, payload: Uint8Array, origin: string): void {

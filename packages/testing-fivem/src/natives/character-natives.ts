@@ -14,6 +14,7 @@ export function characterNatives(player: Player, ped: number): Record<string, Na
   let armour = 0
   let isCuffed = false
   let isScreenBlack = false
+  let isAlone = false
   const isDead = () => player.health < deadBelow
   const ofPed =
     <T>(value: () => T, other: T) =>
@@ -81,6 +82,13 @@ export function characterNatives(player: Player, ped: number): Record<string, Na
     DoScreenFadeIn() {
       isScreenBlack = false
     },
+    NetworkStartSoloTutorialSession() {
+      isAlone = true
+    },
+    NetworkEndTutorialSession() {
+      isAlone = false
+    },
+    NetworkIsInTutorialSession: () => isAlone,
     IsScreenFadedOut: () => isScreenBlack,
     IsScreenFadedIn: () => !isScreenBlack,
   }

@@ -132,3 +132,10 @@ function wire.serve.run(source, name)
   if not chunk then error(problem, 0) end
   return msgpack.pack({ chunk() })
 end
+
+-- A file of the resource runs as a thread, so that it may wait (LuaScriptRuntime.cpp: Lua_CreateHostFileThread).
+function wire.serve.file(source, name)
+  local chunk, problem = compile(source, '@' .. name, 't')
+  if not chunk then error(problem, 0) end
+  scheduler.createNow(chunk)
+end

@@ -149,4 +149,6 @@ vectors.globals = {
 for _, kind in ipairs(kinds) do vectors.globals[kind.name] = constructor(kind) end
 for size = 2, 4 do vectors.globals['vec' .. size] = vectors.globals['vector' .. size] end
 
+vectors.globals.vector = vectors.globals.vec
+
 return vectors
