@@ -28,6 +28,7 @@ export const qbox: PlayedBase = {
     },
   },
   async enter(_, client, { firstname, surname }) {
+    await client.nuiOf('ox_inventory').post('uiLoaded', {}) // its page is not built
     await menu(client)
     await client.nuiOf('ox_lib').post('clickContext', 0)
     await until('the form of a character', () => messages(client).some(({ action }) => action === 'openDialog'))

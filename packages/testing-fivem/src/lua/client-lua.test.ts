@@ -62,12 +62,13 @@ describe('scripts in Lua on clients', () => {
       client: `local frames = 0
         CreateThread(function() while true do frames = frames + 1 Wait(0) end end)
         CreateThread(function() Wait(100) print('after 100') end)
+        Citizen.CreateThreadNow(function(id) print(math.type(id)) end)
         RegisterCommand('count', function() print(frames) end, false)`,
     })
     await ana.frames(3)
     await ana.press('count')
     await game.advance(120)
-    expect(linesOf(ana)).toEqual(['3', 'after 100'])
+    expect(linesOf(ana)).toEqual(['integer', '3', 'after 100'])
     await game.stop('core')
     await ana.frames(2)
     expect(game.errors).toEqual([])
