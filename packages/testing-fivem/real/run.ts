@@ -16,14 +16,17 @@ if (!folder) {
 const folders = findResources(folder)
 let failures = 0
 for (const mode of ['embedded', 'remote'] satisfies Mode[])
-  for (const base of bases)
-    failures += await attempt(base, mode, (report) => walk(base, folders, mode, report))
+  for (const base of bases) failures += await attempt(base, mode, (report) => walk(base, folders, mode, report))
 for (const played of playedBases)
   failures += await attempt(played.base, 'with its client scripts', (report) => play(played, folders, report))
 process.exit(failures > 0 ? 1 : 0)
 
 /** Returns the number of failures. */
-async function attempt(base: Base, how: string, run: (report: (step: string) => void) => Promise<void>): Promise<number> {
+async function attempt(
+  base: Base,
+  how: string,
+  run: (report: (step: string) => void) => Promise<void>,
+): Promise<number> {
   if (only.length > 0 && !only.includes(base.name)) return 0
   if (!base.resources(folders)) {
     process.stdout.write(`– ${base.name}: its resources are not in the folder\n`)

@@ -173,7 +173,21 @@ export class PlayerClient implements Client {
     const isFatal = Number(before > 0 && player.health === 0)
     // victim, attacker, two unknown values, whether it was fatal, the weapon's hash and further ones: as scripts read them since build 2189
     const victim = source + 1000
-    this.emit('gameEventTriggered', 'CEventNetworkEntityDamage', [victim, -1, 0, isFatal, 0, isFatal, 0, 0, 0, 0, 0, 0, 0])
+    this.emit('gameEventTriggered', 'CEventNetworkEntityDamage', [
+      victim,
+      -1,
+      0,
+      isFatal,
+      0,
+      isFatal,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+    ])
   }
   async frames(count = 1): Promise<void> {
     for (let at = 0; at < count; at++) {

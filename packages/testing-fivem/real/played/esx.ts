@@ -21,7 +21,10 @@ export const esx: PlayedBase = {
         allOf([
           resourceOf(folders, 'spawnmanager', 'spawnmanager.lua'),
           ...core,
-          ...['esx_notify', 'esx_textui', 'esx_menu_default'].map((name) => ({ name, folder: join(dirname(place), name) })),
+          ...['esx_notify', 'esx_textui', 'esx_menu_default'].map((name) => ({
+            name,
+            folder: join(dirname(place), name),
+          })),
           ...['esx_vehicleshop', 'esx_billing'].map((name) => emptyResource(name)),
           resourceOf(folders, 'esx_policejob', 'client/main.lua'),
           resourceOf(folders, 'esx_ambulancejob', 'client/deathcam.lua'),
@@ -60,8 +63,8 @@ export const esx: PlayedBase = {
     client.emitNet('esx_multicharacter:relog') // /relog, ten seconds after the character came into the city
   },
   /** As the inventory of es_extended/client/modules/actions.lua. */
-  async useItem(_, client) {
-    client.runtime('es_extended').run(`TriggerServerEvent('esx:useItem', 'phone')`)
+  async clickItem(_, client) {
+    client.runtime('es_extended').run(`TriggerServerEvent('esx:clickItem', 'phone')`)
   },
   async revive(city, client) {
     await city.lua('esx_ambulancejob', `TriggerClientEvent('esx_ambulancejob:revive', ${client.source}) return true`) // /revive

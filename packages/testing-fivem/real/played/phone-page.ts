@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page as BrowserPage } from 'playwright'
+import { type Browser, type Page as BrowserPage, chromium } from 'playwright'
 import { chromium as chromiumOf, flatChromiumArgs } from '../../../../tools/browsers.ts'
 import { buildPages } from '../../../../tools/build/pages.ts'
 import { root } from '../../../../tools/run.ts'

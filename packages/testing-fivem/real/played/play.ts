@@ -73,12 +73,12 @@ class Play {
 
   /** Without the item the key does nothing; using it in the base's inventory opens the phone. */
   async #item(client: Client, screen: PhoneScreen): Promise<void> {
-    const { base, useItem } = this.#played
-    if (!useItem) return base.giveItem?.(this.#city, client)
+    const { base, clickItem } = this.#played
+    if (!clickItem) return base.giveItem?.(this.#city, client)
     await base.takeItem?.(this.#city, client)
     await this.#staysClosed(client, screen)
     await base.giveItem?.(this.#city, client)
-    await useItem(this.#city, client)
+    await clickItem(this.#city, client)
     await equal('the screen after the item was used', () => screen.isVisible(), true)
     await client.press('smartphone_open')
     await equal('the screen after the key', () => screen.isVisible(), false)

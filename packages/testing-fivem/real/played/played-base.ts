@@ -15,7 +15,7 @@ export interface PlayedBase {
   /** Leaves the character as the base's player does; absent where the base cannot. */
   leave?(city: City, client: Client): Promise<void>
   /** Uses the phone's item in the base's own inventory. */
-  useItem?(city: City, client: Client): Promise<void>
+  clickItem?(city: City, client: Client): Promise<void>
   /** Brings a dead character back, as a doctor does. */
   revive(city: City, client: Client): Promise<void>
   /** Cuffs a player, or frees one who is cuffed. */
@@ -31,7 +31,8 @@ export function resourceOf(folders: Folders, name: string, ...marks: string[]): 
 }
 
 /** AvarianKnight/pma-voice 7. */
-export const pmaVoice = (folders: Folders) => resourceOf(folders, 'pma-voice', 'client/init/proximity.lua', 'server/mute.js')
+export const pmaVoice = (folders: Folders) =>
+  resourceOf(folders, 'pma-voice', 'client/init/proximity.lua', 'server/mute.js')
 
 /** All resources in their order; undefined where one is missing. */
 export function allOf(resources: readonly (ResourceInput | undefined)[]): ResourceInput[] | undefined {

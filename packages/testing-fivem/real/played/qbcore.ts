@@ -50,7 +50,7 @@ export const qbcore: PlayedBase = {
     await city.lua('qb-core', `QBCore.Player.Logout(${client.source}) return true`)
     await city.lua('qb-core', `TriggerClientEvent('qb-multicharacter:client:chooseChar', ${client.source}) return true`) // /logout
   },
-  async useItem(city, client) {
+  async clickItem(city, client) {
     const slot = `QBCore.Functions.GetPlayer(${client.source}).Functions.GetItemByName('phone')`
     const item = await until('the item', () => city.lua('qb-core', `return ${slot}`))
     await client.nuiOf('qb-inventory').post('UseItem', { inventory: 'player', item })

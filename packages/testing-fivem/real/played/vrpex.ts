@@ -15,7 +15,9 @@ export const vrpex: PlayedBase = {
   },
   async enter(city, client, { firstname, surname, license }) {
     const made = async () =>
-      city.database.rows('SELECT 1 FROM vrp_user_identities NATURAL JOIN vrp_user_ids WHERE identifier = ?', [`steam:${license}`])
+      city.database.rows('SELECT 1 FROM vrp_user_identities NATURAL JOIN vrp_user_ids WHERE identifier = ?', [
+        `steam:${license}`,
+      ])
     await until('an identity made by the base', async () => (await made()).length > 0)
     spawn(client)
     const page = client.nuiOf('character-creator')
@@ -37,5 +39,7 @@ export const vrpex: PlayedBase = {
 function spawn(client: Client): void {
   client
     .runtime('spawnmanager')
-    .run(`exports.spawnmanager:spawnPlayer({ x = -1037.7, y = -2737.8, z = 20.2, heading = 0.0, model = 'mp_m_freemode_01' })`)
+    .run(
+      `exports.spawnmanager:spawnPlayer({ x = -1037.7, y = -2737.8, z = 20.2, heading = 0.0, model = 'mp_m_freemode_01' })`,
+    )
 }

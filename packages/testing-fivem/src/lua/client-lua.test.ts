@@ -139,11 +139,14 @@ describe('scripts in Lua on clients', () => {
         end)
         LocalPlayer.state.own = 1
         LocalPlayer.state:set('shared', { list = {} }, true)
+        local packed = msgpack.pack('á')
+        SetStateBagValue('player:1', 'packed', packed, #packed, false)
+        print(LocalPlayer.state.packed)
         print(LocalPlayer.state.own, Player(-1).state.own, #Player(GetPlayerServerId(PlayerId())).state.shared.list)`,
       server: `AddStateBagChangeHandler('', '', function(bag, key) print(bag, key) end)`,
     })
     game.runtime('core').run(`Player(1).state.callChannel = 5`)
-    expect(linesOf(ana)).toEqual(['1\t1\t0', 'player:1\t5\ttrue\t0'])
+    expect(linesOf(ana)).toEqual(['á', '1\t1\t0', 'player:1\t5\ttrue\t0'])
     expect(printedBy(game, 'core')).toEqual(['player:1\tshared', 'player:1\tcallChannel'])
   })
 
@@ -188,7 +191,10 @@ describe('scripts in Lua on clients', () => {
     const newer = ana.nuiOf('core').post('newer', {})
     await game.advance(50)
     expect(await newer).toBe('ok')
-    ana.nuiOf('core').post('broken', {}).catch(() => {}) // it never ends
+    ana
+      .nuiOf('core')
+      .post('broken', {})
+      .catch(() => {}) // it never ends
     await game.advance(20)
     expect(game.errors).toEqual([expect.stringMatching(/error during NUI callback broken: .*no slot$/)])
   })

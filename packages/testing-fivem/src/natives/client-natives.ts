@@ -89,7 +89,8 @@ export function clientWorldNatives({ player, players }: ClientWorld): Record<str
     DoesEntityExist: (entity: number) => entity !== 0,
     NetworkIsSessionStarted: alwaysTrue,
     IsPlayerPlaying: alwaysTrue,
-    GetDistanceBetweenCoords: (...at: number[]) => Math.hypot(...[0, 1, 2].map((axis) => (at[axis] ?? 0) - (at[axis + 3] ?? 0))),
+    GetDistanceBetweenCoords: (...at: number[]) =>
+      Math.hypot(...[0, 1, 2].map((axis) => (at[axis] ?? 0) - (at[axis + 3] ?? 0))),
     NetworkIsPlayerActive: alwaysTrue,
     NetworkGetNetworkIdFromEntity: (entity: number) => entity,
     NetworkGetEntityFromNetworkId: (id: number) => id,

@@ -1,5 +1,5 @@
-import type { LuaRuntime } from '../lua/lua-runtime.ts'
 import { luaJson } from '../lua/lua-json.ts'
+import type { LuaRuntime } from '../lua/lua-runtime.ts'
 import { LuaScript } from '../lua/lua-script.ts'
 import { Recorder } from '../natives/recorder.ts'
 import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server-natives.ts'

@@ -38,7 +38,14 @@ end
 function stateBags.globals(isServer)
   replicates = isServer
   local player = holder('player')
-  return { GlobalState = bagOf('global'), Player = player, Entity = holder('entity'), LocalPlayer = not isServer and player(-1) or nil }
+  return {
+    GlobalState = bagOf('global'),
+    Player = player,
+    Entity = holder('entity'),
+    LocalPlayer = not isServer and player(-1) or nil,
+    -- The native below those tables, with a packed value.
+    SetStateBagValue = function(name, key, payload, _, isReplicated) set(name, key, msgpack.unpack(payload), isReplicated) end,
+  }
 end
 
 return stateBags
