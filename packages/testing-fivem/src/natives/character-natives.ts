@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 const deadBelow = 100
 const fullHealth = 200
 
-/** What scripts change and read of the player's own character and screen, so that their loops end: health, place, model, cuffs, fades. */
+/** The player's own character and screen, as scripts change and read them, so that their loops end: health, place, model, cuffs, fades. */
 export function characterNatives(player: Player, ped: number): Record<string, Native> {
   let maxHealth = fullHealth
   let model = hashOf('mp_m_freemode_01')

@@ -26,7 +26,7 @@ export function severalTypes(type: string | undefined): string[] | undefined {
   return type?.startsWith('[') ? type.slice(1, -1).split(', ') : undefined
 }
 
-/** What a native without a fake returns. */
+/** Default result of a native without a fake. */
 export function zeroOf(type: string): unknown {
   if (type === 'number') return 0
   if (type === 'boolean') return false

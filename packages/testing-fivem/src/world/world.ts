@@ -22,7 +22,7 @@ export interface World {
   readonly bags: StateBags
   readonly shared: Omit<SharedWorld, 'keyValues' | 'commands' | 'execute' | 'invoker'>
   openLua(): Promise<LuaRuntime>
-  /** Whether client scripts in Lua run. */
+  /** False: client scripts in Lua are skipped. */
   readonly clientLua: boolean
   players(): Player[]
   isAllowed(player: Player, object: string): boolean
