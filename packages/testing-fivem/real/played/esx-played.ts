@@ -15,22 +15,19 @@ export const esx: PlayedBase = {
     resources(folders) {
       const core = base.resources(folders)?.filter(({ name }) => name !== 'spawnmanager')
       const place = core?.find(({ name }) => name === 'es_extended')?.folder
-      return (
-        core &&
-        place &&
-        allOf([
-          resourceOf(folders, 'spawnmanager', 'spawnmanager.lua'),
-          ...core,
-          ...['esx_notify', 'esx_textui', 'esx_menu_default'].map((name) => ({
-            name,
-            folder: join(dirname(place), name),
-          })),
-          ...['esx_vehicleshop', 'esx_billing'].map((name) => emptyResource(name)),
-          resourceOf(folders, 'esx_policejob', 'client/main.lua'),
-          resourceOf(folders, 'esx_ambulancejob', 'client/deathcam.lua'),
-          pmaVoice(folders),
-        ])
-      )
+      if (!core || !place) return undefined
+      return allOf([
+        resourceOf(folders, 'spawnmanager', 'spawnmanager.lua'),
+        ...core,
+        ...['esx_notify', 'esx_textui', 'esx_menu_default'].map((name) => ({
+          name,
+          folder: join(dirname(place), name),
+        })),
+        ...['esx_vehicleshop', 'esx_billing'].map((name) => emptyResource(name)),
+        resourceOf(folders, 'esx_policejob', 'client/main.lua'),
+        resourceOf(folders, 'esx_ambulancejob', 'client/deathcam.lua'),
+        pmaVoice(folders),
+      ])
     },
     schema: (folders) => [
       ...base.schema(folders),
