@@ -42,7 +42,7 @@ export class PhoneScreen {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 520, height: 900 } })
     const screen = new PhoneScreen(browser, await context.newPage(), server)
     await screen.page.goto(server.url)
-    await screen.page.waitForURL('**/*#/home', { timeout: 120_000 })
+    await screen.page.waitForURL(({ hash }) => hash === '#/home', { timeout: 120_000 })
     return screen
   }
 
