@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import { AccountUnavailable } from '../../engine/src/ports.ts'
 import { FrameworkHarness } from './framework-harness.ts'
-import { allStubs } from './stub-frameworks.ts'
+import { allStubs, oxInventory, qbcore, type StubFramework } from './stub-frameworks.ts'
 
 describe.each(Object.keys(allStubs))('%s', (name) => {
   let harness: FrameworkHarness
@@ -122,7 +122,8 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
   test('reports item uses, also after its own restart, where it lets other resources define items', async () => {
     const { source } = await harness.join()
     const used: number[] = []
-    expect(harness.framework.onItemUsed !== undefined).toBe(harness.stub.allowsItemUse === true)
+    const hasOxInventory = harness.stub.resources.includes(oxInventory)
+    expect(harness.framework.onItemUsed !== undefined).toBe(harness.stub.allowsItemUse === true || hasOxInventory)
     harness.framework.onItemUsed?.('cellphone', (by) => used.push(by))
     const uses = async () => {
       used.length = 0
@@ -178,6 +179,22 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
     expect(await harness.bank.debit(id, 15)).toBe('done')
     expect(harness.balanceOf(id)).toBe(25)
   })
+})
+
+const esx = allStubs.esx as StubFramework
+test.each([
+  ['qbox', allStubs.qbox as StubFramework],
+  ['ox_core', allStubs.ox_core as StubFramework],
+  ['qbcore', qbcore('1.3.0', oxInventory)],
+  ['esx', { ...esx, resources: [oxInventory, ...esx.resources] }],
+])('%s reports an item used in ox_inventory, which passes its own phone to no framework', async (_, stub) => {
+  const harness = await FrameworkHarness.of(stub)
+  const { source } = await harness.join()
+  const used: number[] = []
+  harness.framework.onItemUsed?.('phone', (by) => used.push(by))
+  for (const item of ['radio', 'phone']) harness.game.call('ox_inventory', 'stub', 'use', source, item)
+  expect(used).toEqual([source])
+  await harness.close()
 })
 
 test.each(['qbox', 'ox_core'])('%s finds no items while ox_inventory is stopped', async (name) => {

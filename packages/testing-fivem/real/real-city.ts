@@ -14,6 +14,12 @@ import { backend, equal, identity, until, within } from './calls.ts'
 
 let scripts: Promise<[server: { code: string }, client: string]> | undefined
 
+/** Files of the phone's page, by their path in the resource. */
+export type Page = Record<string, string | Uint8Array>
+
+/** Where the phone's server runs. */
+export type Mode = 'embedded' | 'remote'
+
 /** The service whose players on duty the walk counts. */
 export const service = { name: 'Polícia', number: '190' }
 
@@ -40,7 +46,8 @@ export class RealCity implements City {
     this.base = base
   }
 
-  static async open(base: Base, folders: Folders, mode: 'embedded' | 'remote'): Promise<RealCity> {
+  /** @param page The phone's built page. With it the base's own client scripts play, in place of the steps of `Base`. */
+  static async open(base: Base, folders: Folders, mode: Mode, page?: Page): Promise<RealCity> {
     scripts ??= Promise.all([bundleServer(), bundleClient()])
     const [{ code }, client] = await scripts
     const { url, drop } = await mariadbDatabase()
@@ -57,6 +64,7 @@ export class RealCity implements City {
       replicated: base.replicated ?? {},
       echo: Boolean(process.env.REAL_ECHO),
       luaTimeoutMs: 60_000,
+      clientLua: page !== undefined,
     })
     game.natives.set('Database', (...args: Parameters<BaseDatabase['call']>) => database.call(...args))
     const own = base.resources(folders) ?? []
@@ -69,7 +77,7 @@ export class RealCity implements City {
     })
     try {
       for (const statements of base.schema(folders)) await database.run(statements)
-      const resources = [...own, phone(code, client, base)]
+      const resources = [...own, phone(code, client, base, page)]
       for (const resource of resources) game.addResource(resource)
       for (const { name } of resources) await game.start(name)
       return city
@@ -155,7 +163,9 @@ export class RealCity implements City {
   }
 }
 
-function phone(code: string, client: string, base: Base) {
+const emptyPage: Page = { 'web/index.html': '<!doctype html>' }
+
+function phone(code: string, client: string, base: Base, page = emptyPage) {
   const settings = { frameworkSettings: base.frameworkSettings ?? {} }
   const bridge = new URL('../../adapters/fivem-server/bridges/vrp2.lua', import.meta.url)
   return {
@@ -171,7 +181,7 @@ function phone(code: string, client: string, base: Base) {
           phone: { services: [service] },
         }),
       }),
-      'web/index.html': '<!doctype html>',
+      ...page,
     },
     manifest: {
       fx_version: 'cerulean',
@@ -180,7 +190,7 @@ function phone(code: string, client: string, base: Base) {
       server_script: 'server.js',
       client_script: 'client.js',
       ui_page: 'web/index.html',
-      files: ['web/index.html'],
+      files: Object.keys(page),
     },
   }
 }

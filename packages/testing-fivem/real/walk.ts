@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import type { Client } from '../src/types.ts'
 import type { Base, Folders, Person } from './base.ts'
 import { backend, equal, identity, until } from './calls.ts'
-import { RealCity, service } from './real-city.ts'
-
-export type Mode = 'embedded' | 'remote'
+import { type Mode, RealCity, service } from './real-city.ts'
 
 const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), steam: 'a'.repeat(15), slot: 1 }
 const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), steam: 'b'.repeat(15), slot: 1 }

@@ -49,7 +49,8 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #openLua: () => Promise<LuaRuntime>
+  readonly openLua: () => Promise<LuaRuntime>
+  readonly clientLua: boolean
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -68,11 +69,13 @@ class EmulatedGame implements Game, World {
     replicated = {},
     clock = 'real',
     echo = false,
+    clientLua = true,
     luaTimeoutMs = 10_000,
     openLua = LuaMachine.open,
   }: GameOptions) {
     this.#echo = echo
-    this.#openLua = () => openLua(luaTimeoutMs)
+    this.clientLua = clientLua
+    this.openLua = () => openLua(luaTimeoutMs)
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -143,7 +146,7 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await this.#openLua() : undefined
+    const machine = files.some((file) => file.endsWith('.lua')) ? await this.openLua() : undefined
     if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
       throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
@@ -154,7 +157,7 @@ class EmulatedGame implements Game, World {
     this.#emitQueuedStops()
     this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
-    for (const client of this.#clients.values()) client.start(resource)
+    await Promise.all([...this.#clients.values()].map((client) => client.start(resource)))
     await this.settle()
   }
 
@@ -210,7 +213,7 @@ class EmulatedGame implements Game, World {
     const client = new PlayerClient(this, player.joined, input.pageLoads ?? true)
     this.#clients.set(client.source, client)
     this.#side.emitGameEvent('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
-    for (const resource of this.resources.all()) if (resource.state === 'started') client.start(resource)
+    for (const resource of this.resources.all()) if (resource.state === 'started') await client.start(resource)
     await this.settle()
     return client
   }
@@ -251,7 +254,7 @@ class EmulatedGame implements Game, World {
     else {
       try {
         const runtime = script.runtimeOf(file)
-        if (runtime) runtime.run(source, `@${resource.name}/${file}`)
+        if (runtime) runtime.runFile(source, file.startsWith('@') ? file : `@${resource.name}/${file}`)
         else this.write(`[game] ${resource.name}/${file} is not run: its language does not run here`, false)
       } catch (error) {
         script.report(error, `loading ${file}`)

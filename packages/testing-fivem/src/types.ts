@@ -9,10 +9,12 @@ export interface GameOptions {
   replicated?: Record<string, string>
   /** `'real'`: the machine's clock. `'virtual'`: stands still until `game.advance`; `Date.now()` of scripts follows it. */
   clock?: 'real' | 'virtual'
-  /** Opens the Lua of a resource, in place of `LuaMachine`. */
+  /** Opens the Lua of a resource, on the server or on one client, in place of `LuaMachine`. */
   openLua?: OpenLua
   /** Longest run of a Lua script in one step before it is stopped, in ms. */
   luaTimeoutMs?: number
+  /** False: client scripts in Lua are named and skipped, for a test that takes their part. Default: they run. */
+  clientLua?: boolean
   /** Also writes the game's printed lines to the test's output. */
   echo?: boolean
 }
@@ -61,7 +63,7 @@ export interface Runtime {
   readonly resource: string
   /** The script's own global object; empty for scripts in Lua. */
   readonly global: Record<string, unknown>
-  /** Runs source text as a script of the resource: Lua where it has scripts in Lua only, else JavaScript. */
+  /** Runs source text as a script of the resource on this side: Lua where it has scripts in Lua only, else JavaScript. */
   run(source: string, filename?: string): unknown
 }
 
@@ -107,6 +109,11 @@ export interface Client {
   emit(name: string, ...args: unknown[]): void
   /** Sends a net event to the server as a hostile client might. */
   emitNet(name: string, ...args: unknown[]): void
+  /**
+   * Takes health from the character, which is dead below 100, and emits the game's event about it (`gameEventTriggered`,
+   * `CEventNetworkEntityDamage`). A game without the server's help raises nobody: the character stays dead until a script revives it.
+   */
+  hurt(damage: number): void
   /** Runs game frames: every `setTick` once per frame. */
   frames(count?: number): Promise<void>
   /** Printed by `RegisterKeyMapping`, the console, and script errors of this client. */

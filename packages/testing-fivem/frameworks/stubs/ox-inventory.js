@@ -2,4 +2,8 @@
 const held = new Map()
 
 exports('GetItemCount', (source, item) => held.get(`${source} ${item}`) ?? 0)
-exports('stub', (_order, source, item, count) => void held.set(`${source} ${item}`, count))
+exports('stub', (order, source, item, count) => {
+  // an item with `consume`, such as its own phone, is passed to no framework
+  if (order === 'use') emit('ox_inventory:usedItem', source, item, 1, false)
+  else held.set(`${source} ${item}`, count)
+})

@@ -1,24 +1,26 @@
-import { nativeNames } from '../natives/names.ts'
+import { nativeTypes, severalTypes } from '../natives/names.ts'
 import { type Party, unwrapReturns } from '../script/references.ts'
-import type { ScriptRuntime, Side } from '../script/side.ts'
-import type { Native, Runtime } from '../types.ts'
+import type { FileRuntime, ScriptRuntime, Side } from '../script/side.ts'
+import type { Native } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { translate } from './dialect/translate.ts'
 import type { LuaRuntime } from './lua-runtime.ts'
 
 export interface LuaScriptOptions {
+  side: 'server' | 'client'
   /** Values of unknown capitalised names, looked up at each call. */
   natives: Record<string, unknown>
-  emitNet(name: string, target: number, payload: Uint8Array): void
+  /** Sends an event to a client, or to all with -1; a client's to the server, without a target. */
+  emitNet(name: string, payload: Uint8Array, target: number, bytesPerSecond?: number): void
 }
 
 /** Modules of `main.lua`, in order of their dependencies. */
-const modules = ['vectors', 'msgpack', 'scheduler', 'functions', 'events', 'state-bags', 'libraries']
+const modules = ['vectors', 'msgpack', 'natives', 'scheduler', 'functions', 'events', 'state-bags', 'libraries']
 
 let started = 0
 
-/** One resource's server scripts in Lua: a state of its own, called synchronously, as a runtime of the game is. */
-export class LuaScript implements Runtime, ScriptRuntime {
+/** One resource's scripts in Lua on one side: a state of its own, called synchronously, as a runtime of the game is. */
+export class LuaScript implements FileRuntime, ScriptRuntime {
   readonly resource: string
   readonly #side: Side
   readonly #options: LuaScriptOptions
@@ -37,7 +39,7 @@ export class LuaScript implements Runtime, ScriptRuntime {
     const prefix = `${resource}:lua${++started}.`
     machine.answer = (name, fields) => this.#answer(name, fields)
     for (const module of modules) machine.provide(module)
-    machine.run('main', prefix, resource)
+    machine.run('main', prefix, resource, options.side)
     side.references.registerForeign(resource, prefix, (id, args) => this.#request('callback', id, args))
     this.tick()
   }
@@ -49,6 +51,10 @@ export class LuaScript implements Runtime, ScriptRuntime {
   /** Runs Lua source. Returns its values: nothing, one value, or a list. */
   run(source: string, filename = `@${this.resource}/test.lua`): unknown {
     return unwrapReturns(unpack(this.#request('run', source, filename), this.#party.unpacking))
+  }
+
+  runFile(source: string, filename: string): void {
+    this.#request('file', source, filename)
   }
 
   dispatch(name: string, payload: Uint8Array, origin: string): void {
@@ -87,7 +93,7 @@ export class LuaScript implements Runtime, ScriptRuntime {
   }
 
   #answer(name: string, fields: Buffer[]): string | Uint8Array {
-    const [first = '', second = ''] = fields.map(String)
+    const [first = ''] = fields.map(String)
     const [, payload = Buffer.alloc(0)] = fields
     switch (name) {
       case 'hear':
@@ -101,8 +107,8 @@ export class LuaScript implements Runtime, ScriptRuntime {
         return ''
       case 'trigger':
         return String(this.#side.triggerFrom(this.#party, first, payload))
-      case 'triggerClient':
-        this.#options.emitNet(first, Number(second), fields[2] ?? Buffer.alloc(0))
+      case 'emitNet':
+        this.#options.emitNet(first, payload, Number(fields[2]), Number(fields[3]) || undefined)
         return ''
       case 'invoke':
         return this.#side.references.invoke(this.#party, first, payload)
@@ -117,21 +123,28 @@ export class LuaScript implements Runtime, ScriptRuntime {
     }
   }
 
+  /** A native returns several values in Lua where it returns a list in JavaScript, and a vector3 where it returns a list of numbers. */
   #native(name: string, payload: Uint8Array): Uint8Array {
     const args = unpack(payload, this.#party.unpacking) as unknown[]
     const result = (this.#options.natives[name] as Native)(...args)
-    return this.#isPlace(name, result) ? packedVector(result) : pack([result], this.#party.packing)
-  }
-
-  /** Natives return a vector3 in Lua where they return a list in JavaScript. */
-  #isPlace(name: string, result: unknown): result is number[] {
-    return Array.isArray(result) && result.length === 3 && Array.isArray(nativeNames('server').get(name))
+    const type = nativeTypes(this.#options.side).get(name) ?? ''
+    const types = severalTypes(type)
+    const several = types && Array.isArray(result)
+    const values = several ? result : [result]
+    const packed = values.map((value, at) => {
+      const isVector = (several ? types[at] : type) === 'number[]' && Array.isArray(value) && value.length === 3
+      return isVector ? packedVector(value as number[]) : pack(value, this.#party.packing)
+    })
+    return Buffer.concat([Buffer.from([fixedList + packed.length]), ...packed])
   }
 }
 
-/** A list with one vector3, as `runtime/vectors.lua` reads it. */
+/** MessagePack's mark of a list of up to 15 values. */
+const fixedList = 0x90
+
+/** One vector3, as `runtime/vectors.lua` reads it. */
 function packedVector(numbers: readonly number[]): Uint8Array {
-  const bytes = Buffer.from([0x91, 0xc7, 12, 21, ...new Array<number>(12).fill(0)])
-  for (const [at, number] of numbers.entries()) bytes.writeFloatLE(number, 4 + at * 4)
+  const bytes = Buffer.from([0xc7, 12, 21, ...new Array<number>(12).fill(0)])
+  for (const [at, number] of numbers.entries()) bytes.writeFloatLE(number, 3 + at * 4)
   return bytes
 }

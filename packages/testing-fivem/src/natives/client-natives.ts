@@ -3,6 +3,10 @@ import type { Script } from '../script/script.ts'
 import type { Native } from '../types.ts'
 import type { Player } from '../world/players.ts'
 import type { Resources } from '../world/resources.ts'
+import { characterNatives } from './character-natives.ts'
+
+/** A client's index of its own player; others have none. Not 0, which `GetPlayerFromStateBagName` returns for nobody. */
+export const ownIndex = 128
 
 export interface ClientWorld {
   resources: Resources
@@ -67,24 +71,39 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
   }
 }
 
-/** The game world around the player: alive, on foot, standing at `position`; every requested model or animation is loaded at once. */
+/** The game world around the player, who is on foot and alone; every requested model or animation is loaded at once. */
 export function clientWorldNatives({ player, players }: ClientWorld): Record<string, Native> {
   const ped = player.source + 1000
   const alwaysTrue = () => true
   return {
-    PlayerId: () => 0,
+    PlayerId: () => ownIndex,
     PlayerPedId: () => ped,
-    GetPlayerPed: (of: number) => (of === -1 || of === 0 ? ped : 0),
-    GetPlayerServerId: (of: number) => (of === 0 ? player.source : 0),
+    GetPlayerPed: (of: number) => (of === -1 || of === ownIndex ? ped : 0),
+    GetPlayerServerId: (of: number) => (of === ownIndex ? player.source : 0),
     // Other players are out of range.
-    GetPlayerFromServerId: (source: number) => (source === player.source ? 0 : -1),
-    GetActivePlayers: () => [0],
+    GetPlayerFromServerId: (source: number) => (source === player.source ? ownIndex : -1),
+    GetActivePlayers: () => [ownIndex],
+    NetworkGetPlayerIndex: () => ownIndex,
     GetPlayerName: () => players().find(({ source }) => source === player.source)?.name ?? '',
-    GetEntityCoords: (entity: number) => (entity === ped ? [...player.position] : [0, 0, 0]),
-    GetEntityHealth: (entity: number) => (entity === ped ? 200 : 0),
+    ...characterNatives(player, ped),
     DoesEntityExist: (entity: number) => entity !== 0,
     NetworkIsSessionStarted: alwaysTrue,
+    IsPlayerPlaying: alwaysTrue,
+    GetDistanceBetweenCoords: (...at: number[]) =>
+      Math.hypot(...[0, 1, 2].map((axis) => (at[axis] ?? 0) - (at[axis + 3] ?? 0))),
     NetworkIsPlayerActive: alwaysTrue,
+    NetworkGetNetworkIdFromEntity: (entity: number) => entity,
+    NetworkGetEntityFromNetworkId: (id: number) => id,
+    NetworkGetPlayerIndexFromPed: (entity: number) => (entity === ped ? ownIndex : -1),
+    NetworkIsPlayerConnected: (of: number) => of === ownIndex,
+    IsPedAPlayer: (entity: number) => entity === ped,
+    HasCollisionLoadedAroundEntity: alwaysTrue,
+    HasStreamedTextureDictLoaded: alwaysTrue,
+    HasScaleformMovieLoaded: alwaysTrue,
+    HasAnimSetLoaded: alwaysTrue,
+    HasClipSetLoaded: alwaysTrue,
+    IsInteriorReady: alwaysTrue,
+    MumbleIsConnected: alwaysTrue,
     HasModelLoaded: alwaysTrue,
     HasAnimDictLoaded: alwaysTrue,
     IsModelInCdimage: alwaysTrue,

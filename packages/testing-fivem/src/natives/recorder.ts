@@ -1,9 +1,12 @@
 import type { Native, NativeCall, Natives } from '../types.ts'
-import { nativeNames } from './names.ts'
+import { nativeTypes } from './names.ts'
 import { makesStub, stubTable } from './stubs.ts'
 
 /** Natives that the emulator implements itself; their calls are not recorded. */
 type OwnNatives = Record<string, unknown>
+
+/** Loops of client scripts call natives in each frame: of more calls than this, the oldest half is dropped. */
+const maxCalls = 200_000
 
 /** Records the natives that scripts call, and returns the values that a test has set. */
 export class Recorder implements Natives {
@@ -64,18 +67,19 @@ export class Recorder implements Natives {
 
   #recorded(name: string, resource: string, native: Native): Native {
     return (...args) => {
+      if (this.calls.length === maxCalls) this.calls.splice(0, maxCalls / 2)
       this.calls.push({ name, args, resource })
       return booleanAsInGame(this.#side, name, native(...args))
     }
   }
 
   #asInGame(name: string, native: unknown): unknown {
-    if (typeof native !== 'function' || nativeNames(this.#side).get(name) !== false) return native
+    if (typeof native !== 'function' || nativeTypes(this.#side).get(name) !== 'boolean') return native
     return (...args: unknown[]) => booleanAsInGame(this.#side, name, native(...args))
   }
 }
 
 /** A native that is true returns the integer 1 (citizenfx/fivem 06d4d34, citizen-scripting-core/include/ScriptInvoker.h: ProcessResult). */
 function booleanAsInGame(side: 'server' | 'client', name: string, result: unknown): unknown {
-  return result === true && nativeNames(side).get(name) === false ? 1 : result
+  return result === true && nativeTypes(side).get(name) === 'boolean' ? 1 : result
 }

@@ -51,7 +51,7 @@ export function serverWorldNatives({ player, players }: ServerWorld): Record<str
     NetworkGetEntityOwner: (entity: number) => ofPed(entity)?.source ?? 0,
     DoesEntityExist: (entity: number) => ofPed(entity) !== undefined,
     GetEntityCoords: (entity: number) => [...(ofPed(entity)?.position ?? [0, 0, 0])],
-    GetEntityHealth: (entity: number) => (ofPed(entity) ? 200 : 0),
+    GetEntityHealth: (entity: number) => ofPed(entity)?.health ?? 0,
     GetPlayerPing: () => 20,
     GetPlayerRoutingBucket: () => 0,
     GetAllPeds: () => players().map(({ source }) => source + 1000),

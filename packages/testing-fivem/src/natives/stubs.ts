@@ -1,5 +1,5 @@
 import type { Native } from '../types.ts'
-import { nativeNames } from './names.ts'
+import { nativeTypes, zeroOf } from './names.ts'
 
 /** Key of the function `(name, answer) => stub` among a resource's natives, which makes a stub at its first use. */
 export const makesStub = Symbol('makes a stub')
@@ -17,8 +17,8 @@ export function stubTable(side: 'server' | 'client'): object {
   const cached = tables.get(side)
   if (cached) return cached
   const table = Object.create(null)
-  for (const [name, zero] of nativeNames(side)) {
-    const answer = () => (Array.isArray(zero) ? [...zero] : zero)
+  for (const [name, type] of nativeTypes(side)) {
+    const answer = () => zeroOf(type)
     Object.defineProperty(table, name, {
       get(this: Table) {
         return (this[makesStub] as MakesStub)(name, answer)

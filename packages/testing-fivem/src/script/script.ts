@@ -4,7 +4,7 @@ import type { Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { createRealm, type Realm } from './realm.ts'
 import type { Party } from './references.ts'
-import type { ScriptRuntime, Side } from './side.ts'
+import type { FileRuntime, ScriptRuntime, Side } from './side.ts'
 import { createTimers, type Timers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => unknown
@@ -13,18 +13,18 @@ export interface ScriptOptions {
   globals?: Record<string, unknown>
   natives: Record<string, unknown>
   /** Creates the runtime of the resource's Lua scripts, at the first one. */
-  openLua?: () => Runtime
+  openLua?: () => FileRuntime
 }
 
 /** One resource's scripts on one side, in a context of their own. */
-export class Script implements Runtime, ScriptRuntime {
+export class Script implements FileRuntime, ScriptRuntime {
   readonly resource: string
   readonly timers: Timers
   readonly party: Party
   readonly #side: Side
   readonly #realm: Realm
-  readonly #openLua: (() => Runtime) | undefined
-  #lua: Runtime | undefined
+  readonly #openLua: (() => FileRuntime) | undefined
+  #lua: FileRuntime | undefined
   #hasScripts = false
   /** The class that the game itself uses (citizenfx/fivem 06d4d34, data/shared/citizen/scripting/v8/main.js). */
   readonly #emitter = new EventEmitter2({ maxListeners: 0 })
@@ -52,8 +52,12 @@ export class Script implements Runtime, ScriptRuntime {
     return this.#realm.run(source, filename)
   }
 
+  runFile(source: string, filename: string): void {
+    this.run(source, filename)
+  }
+
   /** The runtime for a file, by its name; undefined for a language that does not run here. */
-  runtimeOf(file: string): Runtime | undefined {
+  runtimeOf(file: string): FileRuntime | undefined {
     if (/\.[cm]?js$/.test(file)) {
       this.#hasScripts = true
       return this

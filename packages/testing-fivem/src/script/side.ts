@@ -12,6 +12,12 @@ export interface ScriptRuntime {
   close(): void
 }
 
+/** Runs the files of a resource in one language. */
+export interface FileRuntime extends Runtime {
+  /** Runs a file of the manifest, which in Lua may wait. @throws where it cannot be compiled; in JavaScript also its error. */
+  runFile(source: string, filename: string): void
+}
+
 /** A resource's scripts for the others on their side; `main` is the runtime of the resource's main language. */
 interface ResourceScript extends ScriptRuntime, Runtime {
   readonly main: Runtime

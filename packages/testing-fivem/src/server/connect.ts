@@ -28,6 +28,7 @@ export async function connect(
     identifiers: ordered([`license:${license}`, ...(input.identifiers ?? [])]),
     ip: input.ip ?? '127.0.0.1',
     position: [0, 0, 70],
+    health: 200,
   }
   const temporary = firstTemporary + source
   await whileConnecting({ ...joined, source: temporary }, () => runDeferrals(side, name, temporary))

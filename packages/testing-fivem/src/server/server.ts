@@ -1,3 +1,4 @@
+import { luaJson } from '../lua/lua-json.ts'
 import type { LuaRuntime } from '../lua/lua-runtime.ts'
 import { LuaScript } from '../lua/lua-script.ts'
 import { Recorder } from '../natives/recorder.ts'
@@ -8,7 +9,7 @@ import type { Side } from '../script/side.ts'
 import type { Resource } from '../world/resource.ts'
 import type { StateBags } from '../world/state-bags.ts'
 import type { Handler, HttpEndpoints } from './http-endpoints.ts'
-import { luaHelpers } from './lua-helpers.ts'
+import { luaFiles } from './lua-files.ts'
 import { defineBuiltinModules, nodeGlobals, nodeProcess } from './node-globals.ts'
 import { sandboxedRequire } from './sandbox.ts'
 
@@ -60,15 +61,17 @@ export class Server {
         GetPlayers: getPlayers,
         GetPlayerIdentifiers: getPlayerIdentifiers,
         GetPlayerTokens: getPlayerTokens,
-        ...luaHelpers(resource.folder, readable, shared.now),
+        ...luaFiles(resource.folder, readable, shared.now),
+        ...luaJson,
         InvokeNative: (installed.Citizen as Record<string, unknown>).invokeNative,
         CancelEvent,
         WasEventCanceled,
         ...bags.natives(() => script),
       }
       const lua = new LuaScript(this.side, name, machine, {
+        side: 'server',
         natives: Object.setPrototypeOf(helpers, installed),
-        emitNet,
+        emitNet: (event, payload, target, bytesPerSecond) => emitNet(event, target, payload, bytesPerSecond),
       })
       this.side.add(lua)
       return lua

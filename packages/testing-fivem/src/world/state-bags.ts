@@ -1,3 +1,4 @@
+import { ownIndex } from '../natives/client-natives.ts'
 import type { Script } from '../script/script.ts'
 
 type Handler = (bag: string, key: string, value: unknown, reserved: number, isReplicated: boolean) => void
@@ -7,6 +8,8 @@ interface Registration {
   bag: string
   call: Handler
   script: Script
+  /** The side of the handler, as in `#local`. */
+  side: string
 }
 
 /** State bags: replicated values are visible to the server and all clients at once; the others stay on their side. */
@@ -48,24 +51,30 @@ export class StateBags {
 
   /** The natives below those globals, which Lua has too. */
   natives(script: () => Script, own?: string) {
-    const local = this.#local.get(own ?? '') ?? new Map<string, unknown>()
-    this.#local.set(own ?? '', local)
+    const side = own ?? ''
+    const local = this.#local.get(side) ?? new Map<string, unknown>()
+    this.#local.set(side, local)
     return {
       SetStateBag: (name: string, key: string, value: unknown, isReplicated: boolean): void => {
         const copied = script().receive(value, script().party)
         ;(isReplicated ? this.#shared : local).set(`${name}\0${key}`, copied)
-        this.#changed(name, key, copied, isReplicated)
+        this.#changed(side, name, key, copied, Boolean(isReplicated))
       },
       GetStateBagValue: (name: string, key: string): unknown =>
         local.get(`${name}\0${key}`) ?? this.#shared.get(`${name}\0${key}`),
       StateBagHasKey: (name: string, key: string): boolean =>
         local.has(`${name}\0${key}`) || this.#shared.has(`${name}\0${key}`),
       AddStateBagChangeHandler: (key: string, bag: string, call: Handler): number => {
-        this.#handlers.set(++this.#last, { key, bag, call, script: script() })
+        this.#handlers.set(++this.#last, { key, bag, call, script: script(), side })
         return this.#last
       },
       RemoveStateBagChangeHandler: (id: number): void => void this.#handlers.delete(id),
-      GetPlayerFromStateBagName: (name: string): number => Number(/^player:(\d+)$/.exec(name)?.[1] ?? 0),
+      GetPlayerFromStateBagName(name: string): number {
+        const source = Number(/^player:(\d+)$/.exec(name)?.[1] ?? 0)
+        // a client returns its index of the player, and 0 for one out of range (gta-net-five/src/CloneExperiments.cpp)
+        if (!own) return source
+        return name === own ? ownIndex : 0
+      },
       GetEntityFromStateBagName: (name: string): number => Number(/^entity:(\d+)$/.exec(name)?.[1] ?? 0),
       EnsureEntityStateBag: (): void => {},
     }
@@ -76,10 +85,10 @@ export class StateBags {
     for (const [id, { script }] of this.#handlers) if (script === stopped) this.#handlers.delete(id)
   }
 
-  /** A handler's error is its own: the setter goes on. */
-  #changed(name: string, field: string, value: unknown, isReplicated: boolean): void {
-    for (const { key, bag, call, script } of [...this.#handlers.values()]) {
-      if ((key && key !== field) || (bag && bag !== name)) continue
+  /** A handler's error is its own: the setter goes on. What is not replicated stays on its side. */
+  #changed(from: string, name: string, field: string, value: unknown, isReplicated: boolean): void {
+    for (const { key, bag, call, script, side } of [...this.#handlers.values()]) {
+      if ((key && key !== field) || (bag && bag !== name) || (!isReplicated && side !== from)) continue
       try {
         call(name, field, value, 0, isReplicated)
       } catch (error) {

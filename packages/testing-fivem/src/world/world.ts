@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { LuaRuntime } from '../lua/lua-runtime.ts'
 import type { SharedWorld } from '../natives/shared-natives.ts'
 import type { Script } from '../script/script.ts'
 import type { Player } from './players.ts'
@@ -20,6 +21,9 @@ export interface World {
   readonly resources: Resources
   readonly bags: StateBags
   readonly shared: Omit<SharedWorld, 'keyValues' | 'commands' | 'execute' | 'invoker'>
+  openLua(): Promise<LuaRuntime>
+  /** False: client scripts in Lua are skipped. */
+  readonly clientLua: boolean
   players(): Player[]
   isAllowed(player: Player, object: string): boolean
   keyValuesOf(player: Player): Map<string, unknown>

@@ -4,7 +4,7 @@ import { type EsxPlayer, EsxPlayers, esxResource, ssnOf } from './esx-players.ts
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
 import { andThen, parseAmount, parseText } from './parse-answers.ts'
-import { isStarted, onEachStart, oxInventoryHas } from './resources.ts'
+import { isStarted, onEachStart, onOxInventoryItemUsed, oxInventoryHas } from './resources.ts'
 
 /*
  * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua),
@@ -81,6 +81,7 @@ export const esx: FrameworkAdapter = {
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
         onEachStart(esxResource, async () => (await players.shared()).RegisterUsableItem(item, act))
+        onOxInventoryItemUsed(item, used)
       },
       onRoleChanged: (changed) => on('esx:setJob', (source: unknown) => changed(Number(source))),
       listen(loaded, unloaded) {

@@ -2,7 +2,7 @@ import { CharacterConnections } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankFromAccounts } from './framework-account.ts'
 import { type MaybePromise, parseAmount, parseNumbers, parseText } from './parse-answers.ts'
-import { callExport, isStarted, oxInventoryHas } from './resources.ts'
+import { callExport, isStarted, onOxInventoryItemUsed, oxInventoryHas } from './resources.ts'
 
 /*
  * ox_core 1.5.9 and 1.5.14 (CommunityOx/ox_core 2f9abc7, overextended/ox_core b45605e: server/classInterface.ts, player/class.ts, accounts/class.ts,
@@ -57,6 +57,7 @@ export const oxCore: FrameworkAdapter = {
       onDuty: async (group) => parseNumbers((await call('GetGroupActivePlayers', group)) ?? []),
       notify: (source, text, kind) =>
         emitNet('ox_lib:notify', source, { description: text, type: kind === 'info' ? 'inform' : kind }),
+      onItemUsed: onOxInventoryItemUsed,
       onRoleChanged(changed) {
         for (const event of ['ox:setGroup', 'ox:setActiveGroup'])
           on(event, (source: unknown) => changed(Number(source)))

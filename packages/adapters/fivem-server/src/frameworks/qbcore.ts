@@ -3,7 +3,7 @@ import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
 import { andThen, firstReturnValue, type MaybePromise, parseAmount, parseNumbers } from './parse-answers.ts'
 import { type Citizen, connectCitizen, listenToQbEvents, onQbRoleChanged } from './qb-citizens.ts'
-import { cachedExport, callExport, isStarted, onEachStart, oxInventoryHas } from './resources.ts'
+import { cachedExport, callExport, isStarted, onEachStart, onOxInventoryItemUsed, oxInventoryHas } from './resources.ts'
 
 /*
  * QBCore 1.2.1 to 1.3.0 (qbcore-framework/qb-core 03d1789 to 37d3b84: server/functions.lua, player.lua, events.lua, shared/main.lua; qb-inventory 43334c1:
@@ -94,6 +94,7 @@ export const qbcore: FrameworkAdapter = {
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
         onEachStart(resource, async () => (await core()).CreateUseableItem(item, act))
+        onOxInventoryItemUsed(item, used)
       },
       onRoleChanged: onQbRoleChanged,
       listen: (loaded, unloaded) => listenToQbEvents(connections, loaded, unloaded),

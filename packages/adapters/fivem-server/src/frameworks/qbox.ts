@@ -3,7 +3,7 @@ import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankFromAccounts, type FrameworkAccount } from './framework-account.ts'
 import { andThen, firstReturnValue, type MaybePromise, parseAmount, parseNumbers } from './parse-answers.ts'
 import { type Citizen, connectCitizen, listenToQbEvents, onQbRoleChanged } from './qb-citizens.ts'
-import { callExport, isStarted, onEachStart, oxInventoryHas } from './resources.ts'
+import { callExport, isStarted, onEachStart, onOxInventoryItemUsed, oxInventoryHas } from './resources.ts'
 
 /*
  * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core 959b77b, server/player.lua, events.lua, functions.lua and groups.lua). Its manifest provides
@@ -55,6 +55,7 @@ export const qbox: FrameworkAdapter = {
       onItemUsed(item, used) {
         const act = (source: unknown) => used(Number(source))
         onEachStart(resource, async () => call('CreateUseableItem', item, act))
+        onOxInventoryItemUsed(item, used)
       },
       onRoleChanged(changed) {
         onQbRoleChanged(changed)

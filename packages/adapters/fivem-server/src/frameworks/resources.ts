@@ -43,3 +43,13 @@ export async function oxInventoryHas(source: number, item: string): Promise<bool
   if (!isStarted('ox_inventory')) return undefined
   return Number(firstReturnValue(await callExport('ox_inventory', 'GetItemCount', source, item))) > 0
 }
+
+/**
+ * Calls back after a player has used an item in ox_inventory, which passes an item with `consume`, such as its own `phone`, to no framework
+ * (overextended/ox_inventory 83029c69, server.lua: ox_inventory:useItem). Others it passes on too, so an item may be reported twice.
+ */
+export function onOxInventoryItemUsed(item: string, used: (source: number) => void): void {
+  on('ox_inventory:usedItem', (source: unknown, name: unknown) => {
+    if (name === item) used(Number(source))
+  })
+}

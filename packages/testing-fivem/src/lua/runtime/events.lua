@@ -33,11 +33,12 @@ function events.trigger(name, ...)
   return wire.ask('trigger', name, msgpack.packArguments(...)) == 'true'
 end
 
-function events.triggerClient(name, target, ...)
-  wire.ask('triggerClient', name, tostring(target), msgpack.packArguments(...))
+-- Sends an event to the other side: to a client by its source, to the server from a client. `bytesPerSecond` is 0 for an ordinary event.
+function events.emitNet(name, target, bytesPerSecond, ...)
+  wire.ask('emitNet', name, msgpack.packArguments(...), tostring(target), tostring(bytesPerSecond))
 end
 
--- `origin` is `net:7` from a client, `internal-net:7` for the game's own event about a player, else empty.
+-- `origin` is `net:7` from a client, `net:65535` from the server, `internal-net:7` for the game's own event about a player, else empty.
 function wire.serve.event(name, payload, origin)
   local isFromNet = origin:sub(1, 4) == 'net:'
   if isFromNet and not isSafeForNet[name] then
@@ -57,13 +58,13 @@ local function exportEvent(resource, name)
   return '__cfx_export_' .. resource .. '_' .. name
 end
 
-local cache, isForgetting = {}, false
+local cache, stopEvent, isForgetting = {}, 'onServerResourceStop', false
 
 -- Looks up an export once, and again when its resource has restarted.
 local function find(resource, name)
   if not isForgetting then
     isForgetting = true
-    events.add('onServerResourceStop', function(stopped) cache[stopped] = nil end)
+    events.add(stopEvent, function(stopped) cache[stopped] = nil end)
   end
   cache[resource] = cache[resource] or {}
   if cache[resource][name] then return cache[resource][name] end
@@ -89,7 +90,8 @@ local function resourceExports(resource)
   })
 end
 
-function events.exports()
+function events.exports(isServer)
+  stopEvent = isServer and 'onServerResourceStop' or 'onClientResourceStop'
   return setmetatable({}, {
     __index = function(_, resource) return resourceExports(resource) end,
     __newindex = function() error('cannot set values on exports', 2) end,
@@ -100,10 +102,10 @@ function events.exports()
 end
 
 -- Exports that the manifest names are globals of these scripts, looked up at each request.
-function events.fromManifest()
-  local own = GetCurrentResourceName()
-  for at = 0, (GetNumResourceMetadata(own, 'server_export') or 0) - 1 do
-    local name = GetResourceMetadata(own, 'server_export', at)
+function events.fromManifest(isServer)
+  local own, key = GetCurrentResourceName(), isServer and 'server_export' or 'export'
+  for at = 0, (GetNumResourceMetadata(own, key) or 0) - 1 do
+    local name = GetResourceMetadata(own, key, at)
     events.add(exportEvent(own, name), function(take)
       if _G[name] then take(_G[name]) end
     end)

@@ -1,8 +1,17 @@
 -- Additions of the game's Lua to the standard libraries (citizenfx/fivem 06d4d34, code/vendor/lua.lua: GRIT_POWER_*), the few functions of
 -- `io` and `os` that a server has (LuaIO.cpp, LuaOS.cpp), and its small `debug` (LuaDebug.cpp).
 
+local vectors = require('vectors')
+
 local libraries = {}
 local type = type
+local plainUnpack = table.unpack
+
+-- A vector is unpacked into its components (citizenfx/lua, ltablib).
+function table.unpack(list, ...)
+  if type(list) == 'table' and vectors.is(list) then return plainUnpack(vectors.numbers(list), ...) end
+  return plainUnpack(list, ...)
+end
 
 function table.create() return {} end
 function table.clone(source)

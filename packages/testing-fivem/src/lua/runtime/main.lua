@@ -1,22 +1,17 @@
--- One resource's server scripts in Lua. Arguments: the prefix of its function references, and the resource's name.
+-- One resource's scripts in Lua on one side. Arguments: the prefix of its function references, the resource's name, and `server` or `client`.
 
 local functions, msgpack, scheduler, wire = require('functions'), require('msgpack'), require('scheduler'), require('wire')
 local events, libraries, stateBags, vectors = require('events'), require('libraries'), require('state-bags'), require('vectors')
-local prefix, resource = ...
+local natives = require('natives')
+local native, forward = natives.call, natives.forward
+local prefix, resource, side = ...
+local isServer = side == 'server'
 functions.prefix = prefix
 
 local function text(...)
   local words = {}
   for at = 1, select('#', ...) do words[at] = tostring((select(at, ...))) end
   return table.concat(words, '\t')
-end
-
-local function native(name, ...)
-  return table.unpack(msgpack.unpack(wire.ask('native', name, msgpack.packArguments(...))))
-end
-
-local function forward(name)
-  return function(...) return native(name, ...) end
 end
 
 local plainLoad, type = load, type
@@ -43,21 +38,20 @@ local function compile(source, name, mode, ...)
   return make(libraries.index, libraries.fields)
 end
 
+local citizen = natives.citizen
+for name, value in pairs({
+  CreateThread = scheduler.create,
+  CreateThreadNow = scheduler.createNow,
+  Wait = scheduler.wait,
+  SetTimeout = scheduler.timeout,
+  ClearTimeout = scheduler.clearTimeout,
+  Await = scheduler.await,
+  Trace = function(line) wire.ask('print', (tostring(line):gsub('\n$', ''))) end,
+}) do citizen[name] = value end
+
+local jsonEncode = function(...) return native('JsonEncode', ...) end
 local globals = {
-  Citizen = {
-    CreateThread = scheduler.create,
-    CreateThreadNow = scheduler.createNow,
-    Wait = scheduler.wait,
-    SetTimeout = scheduler.timeout,
-    ClearTimeout = scheduler.clearTimeout,
-    Await = scheduler.await,
-    Trace = function(line) wire.ask('print', (tostring(line):gsub('\n$', ''))) end,
-    InvokeNative = function(hash, ...) return native('InvokeNative', tostring(hash), ...) end,
-    ResultAsInteger = function() end,
-    ResultAsFloat = function() end,
-    ResultAsString = function() end,
-    ReturnResultAnyway = function() end,
-  },
+  Citizen = citizen,
   CreateThread = scheduler.create,
   Wait = scheduler.wait,
   SetTimeout = scheduler.timeout,
@@ -66,17 +60,12 @@ local globals = {
   AddEventHandler = events.add,
   RemoveEventHandler = events.remove,
   RegisterNetEvent = events.register,
-  RegisterServerEvent = events.register,
   TriggerEvent = events.trigger,
-  TriggerClientEvent = events.triggerClient,
-  TriggerLatentClientEvent = function(name, target, _, ...) return events.triggerClient(name, target, ...) end,
   GetCurrentResourceName = function() return resource end,
-  -- No answer ever comes: there is no network here.
-  PerformHttpRequest = function() end,
   load = compile,
   joaat = forward('GetHashKey'),
   print = function(...) wire.ask('print', text(...)) end,
-  json = { encode = forward('JsonEncode'), decode = decode, setoption = function() end },
+  json = { encode = jsonEncode, decode = decode, setoption = function() end },
   msgpack = {
     pack = msgpack.pack,
     unpack = msgpack.unpack,
@@ -85,12 +74,45 @@ local globals = {
     extend = function(meta) return meta end,
   },
 }
-for _, more in ipairs({ globals, libraries.globals(native), stateBags.globals, vectors.globals }) do
+
+-- What only one side has (scheduler.lua: isDuplicityVersion).
+local ofSide = isServer and {
+  RegisterServerEvent = events.register,
+  TriggerClientEvent = function(name, target, ...) return events.emitNet(name, target, 0, ...) end,
+  TriggerLatentClientEvent = function(name, target, bytesPerSecond, ...) return events.emitNet(name, target, bytesPerSecond, ...) end,
+  -- No answer ever comes: there is no network here.
+  PerformHttpRequest = function() end,
+  RconPrint = citizen.Trace,
+  RconLog = function() end,
+  GetPlayerEP = forward('GetPlayerEndpoint'),
+} or {
+  TriggerServerEvent = function(name, ...) return events.emitNet(name, 0, 0, ...) end,
+  TriggerLatentServerEvent = function(name, bytesPerSecond, ...) return events.emitNet(name, 0, bytesPerSecond, ...) end,
+  SendNUIMessage = function(message) return native('SendNuiMessage', jsonEncode(message)) end,
+}
+
+-- An error of a callback of the page is printed, and the page gets no answer (scheduler.lua: cbHandler).
+local function guarded(name, callback)
+  return function(body, answer)
+    local isFine, problem = pcall(callback, body, answer)
+    if not isFine then wire.ask('printError', 'error during NUI callback ' .. name .. ': ' .. tostring(problem)) end
+  end
+end
+if not isServer then
+  function ofSide.RegisterNuiCallback(name, callback) native('RegisterNuiCallback', name, guarded(name, callback)) end
+  -- The older function answers an event, which other scripts may handle too.
+  function ofSide.RegisterNUICallback(name, callback)
+    native('RegisterNuiCallbackType', name)
+    events.add('__cfx_nui:' .. name, guarded(name, callback))
+  end
+end
+
+for _, more in ipairs({ globals, ofSide, libraries.globals(native), stateBags.globals(isServer), vectors.globals }) do
   for name, value in pairs(more) do _G[name] = value end
 end
-exports = events.exports()
--- Older names (scheduler.lua).
-RconPrint, RconLog, GetPlayerEP = Citizen.Trace, function() end, forward('GetPlayerEndpoint')
+exports = events.exports(isServer)
+-- Only a server's scripts reach files and the clock (LuaScriptRuntime.cpp: lualibs).
+if not isServer then io, os = nil, nil end
 
 -- Scripts reach the machine by natives only; the wire to the host is hidden from them.
 package, dofile, loadfile = nil, nil, nil
@@ -103,10 +125,17 @@ setmetatable(_G, {
     return rawget(_G, name)
   end,
 })
-events.fromManifest()
+events.fromManifest(isServer)
 
 function wire.serve.run(source, name)
   local chunk, problem = compile(source, '@' .. name, 't')
   if not chunk then error(problem, 0) end
   return msgpack.pack({ chunk() })
+end
+
+-- A file of the resource runs as a thread, so that it may wait (LuaScriptRuntime.cpp: Lua_CreateHostFileThread).
+function wire.serve.file(source, name)
+  local chunk, problem = compile(source, '@' .. name, 't')
+  if not chunk then error(problem, 0) end
+  scheduler.createNow(chunk)
 end

@@ -28,13 +28,24 @@ local function resume(thread, ...)
   if coroutine.status(thread) ~= 'dead' and type(ms) == 'number' then sleep(thread, ms) end
 end
 
+-- Each thread gets a number, its only argument (scheduler.lua: SetBoundaryRoutine).
+local lastThread = 0
+local function threadOf(routine)
+  lastThread = lastThread + 1
+  local id = lastThread
+  return coroutine.create(function() return routine(id) end), id
+end
+
+-- Runs in the next tick. Returns a number.
 function scheduler.create(routine)
-  sleep(coroutine.create(routine), 0)
+  local thread, id = threadOf(routine)
+  sleep(thread, 0)
+  return id
 end
 
 -- Runs immediately. Returns true if the routine is waiting for something.
 function scheduler.createNow(routine)
-  local thread = coroutine.create(routine)
+  local thread = threadOf(routine)
   resume(thread)
   return coroutine.status(thread) ~= 'dead'
 end

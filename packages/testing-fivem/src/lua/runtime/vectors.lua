@@ -2,6 +2,7 @@
 -- 32-bit floats. `type` returns their kind, and two with the same components are equal, but not the same key of a table.
 
 local vectors = {}
+local unpack = table.unpack -- scripts get one that knows vectors
 
 local kinds = {
   { name = 'vector2', size = 2, extension = 20 },
@@ -47,7 +48,7 @@ function Vector.__index(self, key)
     if not at or at > kindOf(self).size then return nil end
     numbers[#numbers + 1] = rawget(self, at)
   end
-  return kinds[#numbers - 1] and make(kinds[#numbers - 1], table.unpack(numbers)) or nil
+  return kinds[#numbers - 1] and make(kinds[#numbers - 1], unpack(numbers)) or nil
 end
 
 function Vector.__newindex()
@@ -64,7 +65,7 @@ local function combine(act)
       if isVector(right) then b = rawget(right, at) end
       numbers[at] = act(a, b)
     end
-    return make(kind, table.unpack(numbers))
+    return make(kind, unpack(numbers))
   end
 end
 
@@ -102,7 +103,7 @@ function vectors.extension(value)
 end
 
 function vectors.numbers(value)
-  return { table.unpack(value, 1, kindOf(value).size) }
+  return { unpack(value, 1, kindOf(value).size) }
 end
 
 -- The number of components of an extension; nil for one that is no vector.
@@ -129,7 +130,7 @@ local function constructor(kind)
       end
     end
     for at = #numbers + 1, #numbers == 1 and kind.size or 0 do numbers[at] = numbers[1] end
-    return make(kind, table.unpack(numbers))
+    return make(kind, unpack(numbers))
   end
 end
 
@@ -147,5 +148,7 @@ vectors.globals = {
 }
 for _, kind in ipairs(kinds) do vectors.globals[kind.name] = constructor(kind) end
 for size = 2, 4 do vectors.globals['vec' .. size] = vectors.globals['vector' .. size] end
+
+vectors.globals.vector = vectors.globals.vec
 
 return vectors

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** Functions of the host for `runtime/libraries.lua` and `runtime/main.lua`: JSON, the clock, and the files that a server script may reach. */
-export function luaHelpers(folder: string, readable: () => string[], now: () => number): Record<string, unknown> {
+/** Functions of the host for `runtime/libraries.lua`: the clock, and the files that a server script may reach. */
+export function luaFiles(folder: string, readable: () => string[], now: () => number): Record<string, unknown> {
   const inside = (path: string, folders: readonly string[]) => {
     const place = resolve(folder, String(path))
     return folders.some((allowed) => place === allowed || place.startsWith(allowed + sep)) ? place : undefined
@@ -15,8 +15,6 @@ export function luaHelpers(folder: string, readable: () => string[], now: () => 
     }
   }
   return {
-    JsonEncode: (value: unknown) => JSON.stringify(value ?? null),
-    JsonDecode: (text: string) => JSON.parse(text),
     Now: () => now(),
     ReadFile: (path: string) => attempt(inside(path, readable()), (place) => readFileSync(place, 'utf8')),
     ReadFolder: (path: string) => attempt(inside(path, readable()), (place) => ['.', '..', ...readdirSync(place)]),

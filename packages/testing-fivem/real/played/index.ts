@@ -1,0 +1,7 @@
+import { esx } from './esx-played.ts'
+import type { PlayedBase } from './played-base.ts'
+import { qbcore } from './qbcore-played.ts'
+import { vrpex } from './vrpex-played.ts'
+
+/** The public bases whose client scripts the tests can run. */
+export const playedBases: readonly PlayedBase[] = [esx, qbcore, vrpex]
