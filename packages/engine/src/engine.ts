@@ -248,7 +248,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   }
 
   async function rememberOne(current: Transaction, me: Identity): Promise<void> {
-    const before = await directory.savePlayer(current.db, me, current.now)
+    const { before, hasNewRole } = await directory.savePlayer(current.db, me, current.now)
+    if (hasNewRole) current.emit(me.user_id, 'APPS_CHANGE')
     if (before !== undefined) await announceNumber(current, me, before, [me.user_id])
   }
 

@@ -106,6 +106,7 @@ const shared: readonly Migration[] = [
   audit.migration,
   alerts.migration,
   cases.severityMigration,
+  cases.assigneeMigration,
   imports.migration,
   panelAccess.migration,
   exports.migration,

@@ -11,7 +11,7 @@ type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.opera
 
 export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {
-    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
+    return { ...phone, disabledApps: await closedApps(), identity: me, now, ...(await loadStartupData(db, me.user_id)) }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

@@ -6,16 +6,29 @@ interface CaseQuery {
   isOpen: boolean
   /** Undefined for all apps. */
   apps: readonly string[] | undefined
+  /** Only of this app. */
+  app?: string | undefined
+  /** Only with a grave watched word. */
+  isSevere?: boolean
+  /** Only those that this player has taken. */
+  assignee?: number | undefined
   before: number | undefined
 }
 
 /** Cases, newest first. */
-export async function casesPage(db: Db, { isOpen, apps, before }: CaseQuery, limit: number): Promise<Case[]> {
+export async function casesPage(
+  db: Db,
+  { isOpen, apps, app, isSevere = false, assignee, before }: CaseQuery,
+  limit: number,
+): Promise<Case[]> {
   const all = db
     .selectFrom('orelhao_cases')
     .selectAll()
     .where('is_open', '=', isOpen ? 1 : 0)
     .$if(apps !== undefined, (query) => query.where('app', 'in', apps ?? []))
+    .$if(app !== undefined, (query) => query.where('app', '=', app ?? ''))
+    .$if(isSevere, (query) => query.where('severity', '=', 'high'))
+    .$if(assignee !== undefined, (query) => query.where('assignee', '=', assignee ?? 0))
   return newestFirst(all, { by: 'id', limit, before }).execute()
 }
 
