@@ -50,8 +50,6 @@ const hiddenTables: HiddenTables = [
   'orelhao_payments',
   'orelhao_jobs',
   'orelhao_social_blocks',
-  'orelhao_reports',
-  'orelhao_cases',
   'orelhao_alerts',
   'orelhao_watch',
   'orelhao_audit',

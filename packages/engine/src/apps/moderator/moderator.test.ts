@@ -104,8 +104,8 @@ inEachWorld((world) => {
     })
     expect(answer).toEqual({ sanction: null }) // its number would show who is behind a private case
     expect(ana.received()).toMatchObject([
-      { event: 'MESSAGE_REMOVED' },
       { event: 'CUSTOM_NOTIFY', args: ['sms', 'Sua denúncia foi analisada', expect.stringContaining('providência')] },
+      { event: 'MESSAGE_REMOVED' },
     ])
     expect(bia.received().map(({ event }) => event)).toContain('MODERATION_CHANGE')
     expect(await codeOf(bia.call('sms_send', ana.phone, 'de novo'))).toBe('restricted')

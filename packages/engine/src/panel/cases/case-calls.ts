@@ -128,7 +128,7 @@ async function caseView(
     return {
       ...{ isHidden, isAnonymous },
       found: caseSummary(found, people, isRevealed),
-      reports: reports.map((one) => caseReport(one, people, isHidden)),
+      reports: reports.map((one, index) => caseReport(index === 0 ? one : { ...one, around: [] }, people, isHidden)),
       actions: actions.map((row) => actionView(row, people, isAnonymous)),
       canRemove: reportable?.remove !== undefined,
       canRestore: reportable?.restore !== undefined && last?.action === 'remove' && last.details !== null,
