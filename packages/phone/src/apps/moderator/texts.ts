@@ -14,6 +14,9 @@ export const texts = {
   filters: 'Filtrar casos',
   views: { open: 'Abertos', mine: 'Meus', severe: 'Graves', decided: 'Decididos' },
   allApps: 'Todos os apps',
+  app: 'App',
+  /** The home screen calls it Mensagens, as the things in it. */
+  sms: 'SMS',
   whichApp: 'Casos de qual app?',
   empty: {
     open: { title: 'Nenhum caso aberto', hint: 'Bom trabalho. As denúncias novas aparecem aqui.' },
@@ -144,7 +147,7 @@ export const texts = {
   noNumber: 'Sem número',
   situation: 'Situação',
   online: 'Na cidade agora',
-  seen: (when: string) => `Visto em ${when}`,
+  seen: (when: string) => `Visto: ${when}`,
   closed: 'Conta encerrada',
   moderator: 'Moderador',
   journalist: 'Jornalista',
@@ -198,6 +201,13 @@ export const texts = {
     lift: 'encerrou uma medida',
     'refuse-appeal': 'negou uma revisão',
     reveal: 'leu o que é privado',
+  } as Record<string, string>,
+  /** Words of the server in a reported thing. */
+  values: {
+    cars: 'Carros',
+    motorcycles: 'Motos',
+    houses: 'Imóveis',
+    misc: 'Diversos',
   } as Record<string, string>,
   fields: {
     from: 'De',

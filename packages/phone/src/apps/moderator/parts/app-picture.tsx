@@ -2,6 +2,7 @@ import { useLook } from '../../../kit/look-context.tsx'
 import { rem } from '../../../kit/rem.ts'
 import { appTitle, notificationIcon } from '../../../shell/apps/app-icons.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
+import { texts } from '../texts.ts'
 import styles from './app-picture.module.css'
 
 /** The icon of a reported thing's app. Decorative: the app's name stands beside it. */
@@ -14,5 +15,6 @@ export function AppPicture({ app, size }: { app: string; size: number }) {
 
 /** Hook: the app's name as on the home screen. */
 export function useAppTitle(app: string): string {
-  return useSettings(({ config }) => appTitle(app, config)) || app
+  const name = useSettings(({ config }) => appTitle(app, config))
+  return app === 'sms' ? texts.sms : name || app
 }

@@ -47,14 +47,14 @@ export function CasesTab() {
   return (
     <>
       <Chips label={texts.filters} scroll>
+        <Chip selected={app !== ''} icon={<FilterIcon size={16} />} onClick={() => void chooseApp()}>
+          {appName || texts.app}
+        </Chip>
         {choices.map((each) => (
           <Chip key={each} selected={each === choice} onClick={() => choose(each, app)}>
             {texts.views[each]}
           </Chip>
         ))}
-        <Chip selected={app !== ''} icon={<FilterIcon size={16} />} onClick={() => void chooseApp()}>
-          {appName || texts.allApps}
-        </Chip>
       </Chips>
       <PagedList
         {...useList(caseList, version + news)}

@@ -18,17 +18,22 @@ const wordFields = ['text', 'content', 'description', 'bio']
 const moneyFields = ['amount', 'limit', 'average', 'staked', 'paid', 'price']
 
 /** The thing as the newest report found it: its words, its files, and the conversation around it. */
-export function Evidence({ view: { reports } }: { view: CaseView }) {
+export function Evidence({ view: { found, reports } }: { view: CaseView }) {
   const [newest] = reports
   if (!newest) return <p className={styles.nothing}>{texts.nothingStored}</p>
   const { copy, files, around } = newest
   const fields = Object.entries(copy ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && !hiddenFields.includes(name),
   )
+  /** The author stands above. */
+  const known: unknown[] = [found.author?.name, found.author?.phone]
   const words = fields.filter(([name]) => wordFields.includes(name))
-  const others = fields.filter(([name]) => !wordFields.includes(name))
+  const others = fields.filter(
+    ([name, value]) => name !== 'title' && !wordFields.includes(name) && !known.includes(value),
+  )
   return (
     <div className={styles.thing}>
+      {copy?.title && <p className={styles.title}>{copy.title}</p>}
       {others.length > 0 && (
         <dl className={styles.fields}>
           {others.map(([name, value]) => (
@@ -60,7 +65,8 @@ export function Evidence({ view: { reports } }: { view: CaseView }) {
 
 function FieldValue({ name, value }: { name: string; value: string | number | null }) {
   const money = useMoney()
-  return <bdi>{typeof value === 'number' && moneyFields.includes(name) ? money(value) : value}</bdi>
+  if (typeof value === 'number') return <bdi>{moneyFields.includes(name) ? money(value) : value}</bdi>
+  return <bdi>{name === 'category' && value !== null ? (texts.values[value] ?? value) : value}</bdi>
 }
 
 /** The lines around the reported one, which stands among them by its time. */

@@ -97,14 +97,19 @@ function Restrictions({ view: { person, restrictions } }: { view: PlayerView }) 
 function Cases({ view: { about, hiddenCases, by } }: { view: PlayerView }) {
   const maySee = useMay('cases')
   if (!maySee) return null
+  const hasNone = about.length === 0 && hiddenCases === 0
   return (
     <>
-      <section className={styles.cards} aria-label={texts.aboutPlayer}>
+      {hasNone && (
+        <Section header={texts.aboutPlayer}>
+          <Row title={texts.noCases} />
+        </Section>
+      )}
+      <section className={styles.cards} aria-label={texts.aboutPlayer} hidden={hasNone}>
         <h2 className={styles.heading}>{texts.aboutPlayer}</h2>
         {about.map((found) => (
           <CaseRow key={found.id} found={found} />
         ))}
-        {about.length === 0 && hiddenCases === 0 && <p className={styles.note}>{texts.noCases}</p>}
         {hiddenCases > 0 && <p className={styles.note}>{texts.hiddenCases(hiddenCases)}</p>}
       </section>
       {by.length > 0 && (
