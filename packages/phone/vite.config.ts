@@ -39,9 +39,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
     rolldownOptions:
-      mode === 'kit'
-        ? { input: 'packages/phone/kit.html' }
-        : { output: { ...fileNames, codeSplitting: { groups } } },
+      mode === 'kit' ? { input: 'packages/phone/kit.html' } : { output: { ...fileNames, codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

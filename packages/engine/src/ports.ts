@@ -105,7 +105,7 @@ export interface PhonePanelAnswers extends Omit<Pick<PanelAnswers, PhonePanelMem
   counts: PanelAnswers['counts'] & { role: Role; permissions: string[] }
 }
 
-/** Who makes a call of the panel on a phone, and the call's transaction. */
+/** A player who makes a call of the panel on a phone, and the call's transaction. */
 export interface PanelCaller extends Transaction {
   me: Identity
   role: Role

@@ -43,7 +43,7 @@ export interface SharedContext extends Caller {
   engine: Pick<Engine, 'transact' | 'announceChange' | 'isOnline'>
 }
 
-/** What a role may do. */
+/** The caller of a session, with the permissions of its role. */
 export function callerAs<Session extends Caller['session']>(
   session: Session,
   now: number,

@@ -28,7 +28,7 @@ const shownNumberLength = 40
 const maxGroupWaitMs = 500
 
 type Roles = Pick<Identity, 'moderator' | 'journalist'>
-/** Who has a higher role in the panel is a moderator of the phone, too. */
+/** ACEs of moderators. Higher roles of the panel include it. */
 const moderatorAces = ['smartphone.moderator', 'smartphone.admin', 'smartphone.owner']
 const noRoles: Roles = { moderator: false, journalist: false }
 

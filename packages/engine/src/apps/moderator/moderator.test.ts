@@ -12,7 +12,7 @@ type ModeratorMember = keyof typeof samples
 const members = Object.keys(samples) as ModeratorMember[]
 const hour = 3600
 
-/** What the table of roles says about an operation. */
+/** True if a role has an operation, by the table of roles. */
 function mayCall(role: Role | undefined, member: Member): boolean {
   const { permission } = operations[member]
   if (!role || permission === undefined) return false
@@ -49,25 +49,28 @@ inEachWorld((world) => {
     for (const member of members) expect(operations[member].permission).toBeDefined()
   })
 
-  test.each([undefined, ...roles])('the role %s calls what the table of roles says, and nothing else exists', async (role) => {
-    const stage = await world({ ana: {}, bia: {}, mara: {} })
-    const { ana, bia, mara } = stage
-    await reportedSms(bia, ana)
-    if (role) await PanelBrowser.signedIn(stage, openPanel(stage), role, mara.user_id)
-    const unknown = await codeOf(mara.callRaw('moderator_nothing', []))
-    expect(unknown).toBe('unknown_member: unknown member')
-    const before = await auditLength(stage)
-    for (const member of members) {
-      const code = await codeOf(mara.callRaw(member, samples[member](bia)))
-      if (mayCall(role, member)) expect(code, member).not.toContain('unknown_member')
-      else expect(code, member).toBe(unknown)
-      // neither do wrong arguments tell that there is such an operation
-      if (!mayCall(role, member)) expect(await codeOf(mara.callRaw(member, ['?'])), member).toBe(unknown)
-    }
-    if (!role) expect(await auditLength(stage)).toBe(before)
-    const { disabledApps } = await mara.callOk('getSettings')
-    expect(disabledApps.includes('moderator')).toBe(role === undefined)
-  })
+  test.each([undefined, ...roles])(
+    'the role %s calls what the table of roles says, and nothing else exists',
+    async (role) => {
+      const stage = await world({ ana: {}, bia: {}, mara: {} })
+      const { ana, bia, mara } = stage
+      await reportedSms(bia, ana)
+      if (role) await PanelBrowser.signedIn(stage, openPanel(stage), role, mara.user_id)
+      const unknown = await codeOf(mara.callRaw('moderator_nothing', []))
+      expect(unknown).toBe('unknown_member: unknown member')
+      const before = await auditLength(stage)
+      for (const member of members) {
+        const code = await codeOf(mara.callRaw(member, samples[member](bia)))
+        if (mayCall(role, member)) expect(code, member).not.toContain('unknown_member')
+        else expect(code, member).toBe(unknown)
+        // neither do wrong arguments tell that there is such an operation
+        if (!mayCall(role, member)) expect(await codeOf(mara.callRaw(member, ['?'])), member).toBe(unknown)
+      }
+      if (!role) expect(await auditLength(stage)).toBe(before)
+      const { disabledApps } = await mara.callOk('getSettings')
+      expect(disabledApps.includes('moderator')).toBe(role === undefined)
+    },
+  )
 
   test('a role that is taken away ends at once, on the phone too, and the phone is told', async () => {
     const stage = await world({ ana: {}, bia: {}, mara: { moderator: true }, nina: {} })
@@ -242,7 +245,9 @@ inEachWorld((world) => {
     await bia.callOk('moderation_appeal', first, 'não fui eu')
     expect((await mara.callOk('moderator_counts', {})).appeals).toBeGreaterThan(0)
     const { rows } = await mara.callOk('moderator_restrictions', { list: 'appeals' })
-    expect(rows.filter(({ id }) => id === first)).toMatchObject([{ id: first, appeal: 'não fui eu', isAppealOpen: true, player: null }])
+    expect(rows.filter(({ id }) => id === first)).toMatchObject([
+      { id: first, appeal: 'não fui eu', isAppealOpen: true, player: null },
+    ])
     await mara.callOk('moderator_uphold', { id: first, reason: 'foi sim' })
     expect(await codeOf(mara.call('moderator_uphold', { id: first, reason: 'de novo' }))).toBe('noAppeal')
     expect(await bia.callOk('moderation_sanctions')).toMatchObject([{ id: first, answer: 'foi sim' }])
@@ -274,4 +279,3 @@ inEachWorld((world) => {
     expect(outcomes.filter((code) => code.startsWith('rate_limited')).length).toBe(2)
   })
 })
-

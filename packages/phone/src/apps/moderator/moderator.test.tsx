@@ -1,6 +1,6 @@
 import type { CaseSummary, CaseView, Counts } from '@orelhao/protocol/moderator/schemas'
 import { act } from 'react'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useBadges } from '../../shell/notifications/badges.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
@@ -14,6 +14,7 @@ import { loadCounts } from './state.ts'
 const tester = screenTester()
 const { place, draw, press, button } = tester
 afterAll(() => tester.close())
+afterEach(() => draw(null))
 
 const counts: Counts = {
   role: 'moderator',
@@ -70,7 +71,7 @@ test('a decision without a reason is not sent, and one that came too late names 
   await vi.waitFor(() => expect(button(/Encerrar sem medida/)).toBeDefined())
   await act(async () => button(/Encerrar sem medida/)?.form?.requestSubmit())
   expect(place.querySelector('[role="alert"]')?.textContent).toContain('Escreva o motivo')
-  expect(posted().filter(([member]) => member === 'moderator_decide')).toEqual([])
+  expect(tester.posted.filter(([member]) => member === 'moderator_decide')).toEqual([])
 
   await press(/^Spam$/)
   const actor = { id: 9, name: 'Isabela Freitas', phone: '555-909' }

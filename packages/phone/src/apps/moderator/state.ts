@@ -40,7 +40,7 @@ export async function loadCounts(): Promise<void> {
 }
 
 /** True where the server answers as if the call did not exist: that is how it answers players without a role. */
-export function isRoleGone(error: unknown): boolean {
+function isRoleGone(error: unknown): boolean {
   return error instanceof CallError && error.code === 'unknown_member'
 }
 
@@ -49,7 +49,7 @@ export function useMay(permission: string): boolean {
   return counts.use((value) => value?.permissions.includes(permission) ?? false)
 }
 
-/** Which cases the list shows. */
+/** Choice of the cases in the list. */
 export type CaseChoice = 'open' | 'mine' | 'severe' | 'decided'
 
 const filter = perPlayer(() => ({ choice: 'open' as CaseChoice, app: '' }))

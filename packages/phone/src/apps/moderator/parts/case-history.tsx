@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 
 const timeText = (at: number) => `${dayHeading(at)}, ${timeOfDay(at)}`
 
-/** Who reported, and why. The newest come first. */
+/** Reporters and their reasons, the newest first. */
 export function Reports({ reports }: { reports: readonly CaseReport[] }) {
   const maySeePlayers = useMay('players')
   return (
@@ -30,7 +30,7 @@ export function Reports({ reports }: { reports: readonly CaseReport[] }) {
   )
 }
 
-/** What moderators did about a case, the newest first. */
+/** Actions of moderators about a case, the newest first. */
 export function History({ actions }: { actions: readonly Action[] }) {
   return (
     <Section header={texts.history}>

@@ -18,7 +18,7 @@ export function Tag({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: Re
   )
 }
 
-/** What a moderator sees of a case at a glance; nothing for an ordinary one. */
+/** Signs of a case: severity, privacy, who has it. Nothing for an ordinary one. */
 export function CaseTags({ found }: { found: CaseSummary }) {
   const own = useSettings(({ identity }) => identity.user_id)
   const { severity, isPrivate, isOpen, assignee } = found

@@ -1,7 +1,7 @@
 import { limits, type SanctionKind } from '@orelhao/protocol/moderation/rules'
 import { refusals } from '@orelhao/protocol/moderator/rules'
 import type { CaseView } from '@orelhao/protocol/moderator/schemas'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Chip, Chips } from '../../../kit/chips.tsx'
 import { CheckIcon } from '../../../kit/icons.ts'
@@ -52,7 +52,9 @@ export default function DecideScreen({ params }: ScreenProps) {
   )
 }
 
-function Form({ view }: { view: CaseView }) {
+/** The decision is about the case as it was when this page opened: news that arrive meanwhile were not seen. */
+function Form({ view: opened }: { view: CaseView }) {
+  const [view] = useState(opened)
   const { found, canRemove, canBan, canRestrictPhone, canFreeze } = view
   const initial = { measure: 'none' as Measure, place: 'app', seconds: usualSeconds, removes: false, reason: '' }
   const { values, set, field, submit, isBusy } = useForm<typeof initial, 'emptyReason'>(initial, rules)
@@ -148,7 +150,12 @@ function Form({ view }: { view: CaseView }) {
             </Chip>
           ))}
         </Chips>
-        <Button type="submit" className={styles.send ?? ''} busy={isBusy} variant={measure === 'ban' ? 'danger' : 'filled'}>
+        <Button
+          type="submit"
+          className={styles.send ?? ''}
+          busy={isBusy}
+          variant={measure === 'ban' ? 'danger' : 'filled'}
+        >
           {keeps ? texts.keep : texts.confirm}
         </Button>
       </div>
