@@ -91,8 +91,8 @@ inEachWorld((world) => {
       expect(await sms(player)).toEqual(['Mensagem removida pela moderação'])
       const received = player.received()
       expect(received).toContainEqual(expect.objectContaining({ event: 'MESSAGE_REMOVED', args: ['sms', id, ''] }))
-      const isTold = received.some(({ event }) => event === 'CUSTOM_NOTIFY')
-      expect(isTold, 'only who reported is told of the decision').toBe(player === stage.ana)
+      const isNotified = received.some(({ event }) => event === 'CUSTOM_NOTIFY')
+      expect(isNotified, 'only who reported is notified of the decision').toBe(player === stage.ana)
     }
     await restore(by(stage, stage.mara), seen.id, 'engano')
     for (const player of [stage.ana, stage.bia]) expect(await sms(player)).toEqual(['palavrão'])
