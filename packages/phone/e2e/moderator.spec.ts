@@ -29,6 +29,7 @@ async function report(player: Player): Promise<void> {
 
 for (const look of ['iphone', 'android'] as const)
   test(`a moderator works through a case and its appeal in the street, on ${look}`, async ({ city, enter }, info) => {
+    test.slow() // three phones, one after another
     const picture = async (player: Player, name: string) => {
       await player.waitUntilSettled()
       await player.page.screenshot({ path: info.outputPath(`${look}-${name}.png`) })
