@@ -37,7 +37,7 @@ export default function CaseScreen({ params }: ScreenProps) {
     if (!useModerator.getState().isGone) await loadCase(id)
   }, [id])
   const loading = useLoadOrLeave(load, news)
-  const view = stored && revealed ? { ...revealed, found: { ...stored.found, author: revealed.found.author } } : stored
+  const view = stored && revealed ? withPrivateParts(stored, revealed) : stored
   if (isGone) return <Gone />
   return (
     <Screen>
@@ -50,6 +50,11 @@ export default function CaseScreen({ params }: ScreenProps) {
       {view && <Actions view={view} />}
     </Screen>
   )
+}
+
+/** The case as it is now, with the words and the author that this moderator revealed. */
+function withPrivateParts(now: CaseView, { reports, found }: CaseView): CaseView {
+  return { ...now, isHidden: false, isAnonymous: false, reports, found: { ...now.found, author: found.author } }
 }
 
 interface DetailsProps {
