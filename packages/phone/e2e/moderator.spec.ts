@@ -88,7 +88,7 @@ for (const look of ['iphone', 'android'] as const)
     await expect(decision).toContainText('A moderação ainda não respondeu')
 
     await ana.open('/moderator')
-    await ana.button(/^Recursos/).click()
+    await ana.button(/Recursos/).click()
     const appeal = ana.top.getByRole('article').filter({ hasText: 'Era brincadeira entre amigos' })
     await expect(appeal).toBeVisible()
     await picture(ana, 'appeals')
