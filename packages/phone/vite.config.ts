@@ -14,6 +14,13 @@ const groups = [
   { name: (id: string) => /\/src\/apps\/([^/]+)\//.exec(id)?.[1] ?? null, debugName: 'each app', priority: 0 },
 ]
 
+/** Names of files: home contains those of all chunks, and a hash does not compress. These are the shortest that Rolldown allows. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -31,7 +38,8 @@ export default defineConfig(({ command, mode }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
-    rolldownOptions: mode === 'kit' ? { input: 'packages/phone/kit.html' } : { output: { codeSplitting: { groups } } },
+    rolldownOptions:
+      mode === 'kit' ? { input: 'packages/phone/kit.html' } : { output: { ...fileNames, codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

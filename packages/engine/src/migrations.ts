@@ -117,6 +117,7 @@ const shared: readonly Migration[] = [
   silencedApps.migration,
   cases.listsMigration,
   audit.actorMigration,
+  cases.assigneeMigration,
   imports.migration,
   panelAccess.migration,
   passkeys.migration,

@@ -1,9 +1,13 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
-import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { PanelAnswers, PanelRefusal } from '@orelhao/protocol/panel/panel-answers'
+import type { PanelArgs } from '@orelhao/protocol/panel/panel-contract'
+import type { Role } from '@orelhao/protocol/panel/roles'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { AppLimit } from '@orelhao/protocol/shell/app-limits-settings'
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
+import type { Transaction } from './transaction.ts'
 
 export type { Log }
 
@@ -35,6 +39,8 @@ export interface Ports {
   watchedWords?: readonly WatchedWord[]
   /** Delivers an alert outside the phone, at least once. A rejection is retried later, some times. */
   sendAlert?(alert: Alert): Promise<void>
+  /** The panel, for players with a role in it; absent where nobody has one. */
+  panel?: PhonePanel
   /** Bank of the framework; absent where the accounts are in our own ledger. */
   bank?: ExternalBank
   /** Fines from outside the phone. */
@@ -64,6 +70,47 @@ export interface EconomyWatch {
   smallPayment: number
   /** Opens a case where the casino pays far more or less than the chances allow. */
   casino: boolean
+}
+
+/** Calls of the panel that moderators make on their phones. */
+export type PhonePanelMember =
+  | 'counts'
+  | 'cases'
+  | 'case'
+  | 'assign'
+  | 'reveal'
+  | 'decide'
+  | 'restore'
+  | 'players'
+  | 'player'
+  | 'restrictions'
+  | 'lift'
+  | 'uphold'
+
+/** The calls of the panel for players who have a role in it. */
+export interface PhonePanel {
+  /** The highest role that a player has now; undefined for none. */
+  roleOf(db: Db, me: Identity, now: number): Promise<Role | undefined>
+  /**
+   * Answers a call of the panel within the transaction of the phone's call, which must be rolled back where it is refused. Throws CallFault
+   * where the player calls too often.
+   */
+  answer<M extends PhonePanelMember>(
+    member: M,
+    caller: PanelCaller,
+    args: PanelArgs<M>,
+  ): Promise<{ answer: PhonePanelAnswers[M] } | { refused: PanelRefusal }>
+}
+
+export interface PhonePanelAnswers extends Omit<Pick<PanelAnswers, PhonePanelMember>, 'counts'> {
+  counts: PanelAnswers['counts'] & { role: Role; permissions: string[] }
+}
+
+/** A player who makes a call of the panel on a phone, and the call's transaction. */
+export interface PanelCaller extends Transaction {
+  me: Identity
+  role: Role
+  isOnline(player: number): boolean
 }
 
 export const severities = ['low', 'high'] as const

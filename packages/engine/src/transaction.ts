@@ -17,6 +17,8 @@ export interface WriteContext {
   publish: Publish
   publishExcept: PublishExcept
   emitToAll: EmitToAll
+  /** After the commit every server reads again what it caches of a player, whose role or restrictions have changed. */
+  announceChange(player: number): void
 }
 
 /** Jobs that are due later. A job is added and cancelled with the transaction, and runs once, even if this server crashes. */

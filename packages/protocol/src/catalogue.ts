@@ -9,6 +9,7 @@ import * as instagram from './instagram/contract.ts'
 import * as itunes from './itunes/contract.ts'
 import * as minesweeper from './minesweeper/contract.ts'
 import * as moderation from './moderation/contract.ts'
+import * as moderator from './moderator/contract.ts'
 import * as notes from './notes/contract.ts'
 import * as olx from './olx/contract.ts'
 import type { AnswerOf, ArgsOf, Refusal } from './operation.ts'
@@ -52,6 +53,7 @@ const contracts = {
   casino,
   custom,
   moderation,
+  moderator,
 }
 
 type Part = 'operations' | 'events'

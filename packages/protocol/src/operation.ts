@@ -1,5 +1,6 @@
 import { type Static, type TSchema, type TTuple, Type } from 'typebox'
 import type { AppPart } from './open-apps.ts'
+import type { Permission } from './panel/roles.ts'
 
 /** Code → sentence in pt-BR. A refusal's sentence is beside the rule that causes it, in `rules.ts`. */
 export type Refusals = Record<string, string>
@@ -13,7 +14,8 @@ export type Refusal = Static<typeof Refusal>
  * run in a transaction, accept an idempotency key and have the slower rate limit. A player runs one `heavy` read at a time; the same call
  * meanwhile shares the next one's answer. A `showsOthers` operation returns texts of other players to anyone with a code, or to the whole
  * city: for any other operation the abuse suite reports such texts as a leak. An operation is closed with its app, with its `part` of the
- * app, and with `namesApp` also with the app named by its first argument.
+ * app, and with `namesApp` also with the app named by its first argument. One with a `permission` exists only for players whose role in the
+ * panel has it: for anybody else it is unknown.
  */
 export interface Operation<
   Args extends TSchema[] = TSchema[],
@@ -30,8 +32,12 @@ export interface Operation<
   showsOthers: boolean
   part: AppPart | undefined
   namesApp: boolean
+  permission: RequiredPermission | undefined
   refuses: Refuses
 }
+
+/** `anyRole`: every role of the panel is enough. */
+export type RequiredPermission = Permission | 'anyRole'
 
 interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes extends boolean, Refuses> {
   doc: string
@@ -43,6 +49,7 @@ interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes
   showsOthers?: boolean
   part?: AppPart
   namesApp?: boolean
+  permission?: RequiredPermission
   refuses?: Refuses
 }
 
@@ -61,6 +68,7 @@ export function operation<
     showsOthers: source.showsOthers ?? false,
     part: source.part,
     namesApp: source.namesApp ?? false,
+    permission: source.permission,
     refuses: source.refuses ?? ({} as Refuses),
   }
 }

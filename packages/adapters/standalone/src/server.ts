@@ -11,6 +11,7 @@ import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import { parseWatchedWords, webhookSender } from '@orelhao/engine/owner/webhook'
+import { phonePanel } from '@orelhao/engine/panel/phone-panel'
 import type { Ports } from '@orelhao/engine/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -92,7 +93,7 @@ export async function startServer(
   const clock = settableClock()
   const databaseMs = databaseTimeFor(clock)
   const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodeTimeout }
-  const ports = { ...own, ...ownerSettings(config) }
+  const ports = { ...own, ...ownerSettings(config), panel: phonePanel(clock) }
   const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
   await reportFileLeftBehind(engine, config, log)
   if (config.DEMO) {

@@ -10,6 +10,7 @@ import * as instagram from './instagram/app.ts'
 import * as itunes from './itunes/app.ts'
 import * as minesweeper from './minesweeper/app.ts'
 import * as moderation from './moderation/app.ts'
+import * as moderator from './moderator/app.ts'
 import * as notes from './notes/app.ts'
 import * as olx from './olx/app.ts'
 import * as paypal from './paypal/app.ts'
@@ -50,4 +51,5 @@ export const apps: readonly App[] = [
   casino.app,
   custom.app,
   moderation.app,
+  moderator.app,
 ]

@@ -133,6 +133,7 @@ inEachWorld((world) => {
       heavy: false,
       part: undefined,
       namesApp: false,
+      permission: undefined,
       publishes: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,

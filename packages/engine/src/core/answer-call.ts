@@ -5,6 +5,8 @@ import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './idempotent-call.ts'
 import { restrictionRefusal } from './restrictions.ts'
+import { roleForCall } from './role-access.ts'
+import type { Route } from './routes.ts'
 
 /** The wire body of an answer, and the fault's code if it is one. */
 export interface CallAnswer {
@@ -27,9 +29,13 @@ export async function answerCall(
   page?: string,
 ): Promise<CallAnswer> {
   try {
-    const checked = checkedCall(parts, me, member, args, key)
+    const route = typeof member === 'string' ? parts.routes.get(member) : undefined
+    const role = route?.permission && (await roleForCall(parts, me, route, nowSeconds(parts)))
+    // for who has no role the operation looks like one that there is not
+    if (!route || (route.permission && !role)) throw new CallFault('unknown_member', 'unknown member')
+    const checked = checkedCall(parts, me, route, args, key)
     const restrictions = await parts.restrictionsOf(me.user_id)
-    const call = { ...checked, page, arrivedMs: parts.time.ms, restrictions }
+    const call = { ...checked, page, arrivedMs: parts.time.ms, restrictions, role }
     const closed =
       closedAppRefusal(parts.ports, me.user_id, call.route, call.args) ??
       restrictionRefusal(restrictions, call.route, nowSeconds(parts))
@@ -46,14 +52,12 @@ export async function answerCall(
 }
 
 function checkedCall(
-  { routes, limiter, ports }: CallParts,
+  { limiter, ports }: CallParts,
   me: Identity,
-  member: unknown,
+  route: Route,
   args: unknown,
   key: unknown,
 ): Pick<Call, 'route' | 'args' | 'key'> {
-  const route = typeof member === 'string' ? routes.get(member) : undefined
-  if (!route) throw new CallFault('unknown_member', 'unknown member')
   if (!limiter.consume(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
     throw new CallFault('rate_limited', 'too many calls')
   }
@@ -89,6 +93,7 @@ async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<str
     publish: writes,
     publishExcept: writes,
     emitToAll: writes,
+    announceChange: writes,
     schedule: writes,
     cancel: writes,
   }

@@ -11,7 +11,7 @@ inEachWorld((world) => {
   test('no answer exceeds 256 kB, with the most rows that a player can have', async () => {
     const onDuty: number[] = []
     const phone = { services: [{ name: 'Polícia', number: dutyNumber }], videoServer: '/video' }
-    const cast = { ana: {}, bia: { firstname: wide(128), name: wide(128) } }
+    const cast = { ana: { moderator: true }, bia: { firstname: wide(128), name: wide(128) } }
     const { ana, bia, ports } = await world(cast, { phone, dispatch: { onDuty: () => onDuty }, uploadSecret: 'x' })
     onDuty.push(ana.user_id)
     for (const { fill } of sampleRows)

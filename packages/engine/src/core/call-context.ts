@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Role } from '@orelhao/protocol/panel/roles'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, nullBody } from '@orelhao/protocol/wire'
 import type { Db } from '../database/database.ts'
@@ -16,6 +17,7 @@ import type { PerPlayerReads } from './per-player-reads.ts'
 import type { Presence } from './presence/presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { bannedApps } from './restrictions.ts'
+import { hiddenApps } from './role-access.ts'
 import type { Route, Routes } from './routes.ts'
 import type { WatchedWords } from './watched-words.ts'
 
@@ -46,6 +48,8 @@ export interface Call {
   arrivedMs: number
   /** Of the player who calls. */
   restrictions: readonly Restriction[]
+  /** Of the player who calls, where the operation requires one. */
+  role: Role | undefined
   /** Result of the app's `prepare` handler. */
   prepared?: unknown
 }
@@ -60,7 +64,13 @@ export interface KeyedCall {
 export function contextOf(
   parts: CallParts,
   me: Identity,
-  { page, arrivedMs, prepared, restrictions }: Pick<Call, 'page' | 'arrivedMs' | 'prepared' | 'restrictions'>,
+  {
+    page,
+    arrivedMs,
+    prepared,
+    restrictions,
+    role,
+  }: Pick<Call, 'page' | 'arrivedMs' | 'prepared' | 'restrictions' | 'role'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
   keyedCall?: KeyedCall,
@@ -86,7 +96,12 @@ export function contextOf(
     isOnline: (player) => presence.isOnline(player),
     isElsewhere: (player) => presence.isElsewhere(player),
     phone: ports.phone,
-    closedApps: () => [...new Set([...closedApps(ports, me.user_id), ...bannedApps(restrictions, nowSeconds(parts))])],
+    async closedApps() {
+      const now = nowSeconds(parts)
+      const hidden = await hiddenApps(ports, transaction.db, me, now)
+      return [...new Set([...closedApps(ports, me.user_id), ...bannedApps(restrictions, now), ...hidden])]
+    },
+    role,
     random: ports.random,
     prepared,
   }

@@ -1,4 +1,5 @@
 import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
+import type { Role } from '@orelhao/protocol/panel/roles'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
@@ -46,8 +47,10 @@ export interface Context<Code extends string = never> extends Transaction {
   /** On another server, and not on this one. */
   isElsewhere(player: number): boolean
   phone: PhoneConfig
-  /** Apps that are closed to the player. */
-  closedApps(): string[]
+  /** Apps that are closed to the player, and those that do not exist for them. */
+  closedApps(): Promise<string[]>
+  /** The player's role in the panel; undefined where the operation requires none. */
+  role: Role | undefined
   /** A random number from 0 up to 1. */
   random(): number
   /** Result of the app's `prepare` handler for this call; undefined if it has none. */
@@ -58,7 +61,9 @@ export interface Context<Code extends string = never> extends Transaction {
 export type WatchPorts = Pick<Ports, 'economyWatch' | 'sendAlert' | 'log'>
 
 /** Ports for apps. The owner may change settings while the phone runs, so handlers read them here each time. */
-export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
+export interface AppPorts
+  extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>>,
+    Pick<Ports, 'panel'> {
   /** Fines that a framework stores; undefined where none does. */
   externalFines: FrameworkFinePayments | undefined
   /** Players on duty on other servers are on duty too. */

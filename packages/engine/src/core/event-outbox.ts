@@ -17,6 +17,8 @@ export class Outbox {
   #emitted: (Delivery | DurableEvent)[] = []
   #deliveries: Delivery[] = []
   #earlierDeliveries: Delivery[] = []
+  /** Players of whom every server reads again what it caches. */
+  readonly #changed = new Set<number>()
 
   /** `actor` is the player (by user_id) who caused the events; undefined for the server. */
   constructor(actor?: number) {
@@ -40,10 +42,12 @@ export class Outbox {
     this.#emitted.push({ to, event, args: JSON.stringify(args) })
   }
 
+  readonly announceChange = (player: number): void => void this.#changed.add(player)
+
   /** Context of a transaction that emits through this outbox. `now` in unix seconds. */
   writeContext(db: Db, now: number): WriteContext {
-    const { emit, emitToMany, publish, publishExcept, emitToAll } = this
-    return { db, now, emit, emitToMany, publish, publishExcept, emitToAll }
+    const { emit, emitToMany, publish, publishExcept, emitToAll, announceChange } = this
+    return { db, now, emit, emitToMany, publish, publishExcept, emitToAll, announceChange }
   }
 
   #emit(players: number[], event: EventName, values: unknown[]): void {
@@ -85,6 +89,7 @@ export class Outbox {
 
   /** Sends everything; call it only after the commit. */
   deliver(bus: Bus): void {
+    this.#announceChanges(bus)
     for (const delivery of this.#deliveries) bus.publish(delivery)
   }
 
@@ -93,11 +98,17 @@ export class Outbox {
    * same one under its number, and a page ignores events that it has seen.
    */
   async redeliver(db: Db, bus: Bus): Promise<void> {
+    this.#announceChanges(bus)
     for (const { to, seq, args } of this.#earlierDeliveries) {
       if (to === 'everybody' || !('player' in to) || seq === undefined) continue
       const [event] = await eventsAfter(db, to.player, seq - 1, 1)
       if (event?.seq === seq && event.args === args) bus.publish({ ...event, to })
     }
+  }
+
+  /** Too much does no harm: what is cached is only read again. */
+  #announceChanges(bus: Bus): void {
+    if (this.#changed.size > 0) bus.playersChanged.publish([...this.#changed].map((user_id) => ({ user_id })))
   }
 }
 

@@ -44,7 +44,8 @@ export class Registration {
   }
 
   async #save(current: Transaction, me: Identity): Promise<void> {
-    const before = await directory.savePlayer(current.db, me, current.now)
+    const { before, hasNewRole } = await directory.savePlayer(current.db, me, current.now)
+    if (hasNewRole) current.emit(me.user_id, 'APPS_CHANGE')
     if (before !== undefined) await this.#announceNumber(current, me, before, [me.user_id])
   }
 

@@ -1,6 +1,7 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import { alsoMuted, mutedApps } from '@orelhao/protocol/moderation/rules'
 import type { AppPart } from '@orelhao/protocol/open-apps'
+import type { RequiredPermission } from '@orelhao/protocol/operation'
 import { Compile } from 'typebox/compile'
 import type { App, AppPorts, Context, PrepareContext } from './context.ts'
 import { sanitizeArgs } from './sanitize-args.ts'
@@ -13,6 +14,7 @@ export interface Route {
   heavy: boolean
   part: AppPart | undefined
   namesApp: boolean
+  permission: RequiredPermission | undefined
   /** True if it shows something that the player wrote, photographed or recorded to others, or calls them: a muted player may not. */
   publishes: boolean
   refuses: Record<string, string>
@@ -42,7 +44,7 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
     if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
     const app = appOf.get(member)
     if (app === undefined) throw new Error(`the catalogue's ${member} belongs to no app`)
-    const { writes, heavy, part, namesApp, refuses } = operations[member]
+    const { writes, heavy, part, namesApp, permission, refuses } = operations[member]
     routes.set(member, {
       member,
       app,
@@ -50,6 +52,7 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
       heavy,
       part,
       namesApp,
+      permission,
       publishes: writes && mutedApps.includes(app) && (alsoMuted.includes(member) || hasTextOrFile(member)),
       refuses,
       handle,

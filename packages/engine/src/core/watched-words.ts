@@ -3,6 +3,7 @@ import { severities } from '../ports.ts'
 import { addAlert, wordRule } from '../shared/moderation/alerts/store.ts'
 import { findWord } from '../shared/moderation/blocked-words.ts'
 import { setSeverity } from '../shared/moderation/cases/store.ts'
+import { casesTopic } from '../shared/moderation/cases/topic.ts'
 import type { Reportable, Reportables } from '../shared/moderation/reportable.ts'
 import { report } from '../shared/moderation/reports/store.ts'
 import type { Context } from './context.ts'
@@ -47,6 +48,7 @@ export class WatchedWords {
     const what = { app, kind, found: thing, reporter: 0, reason: 'other' as const, note: found.word }
     const case_id = await report(db, { ...what, created_at: now })
     await setSeverity(db, case_id, found.severity)
+    context.publish(casesTopic, 'MODERATOR_CASES', found.severity === 'high' ? case_id : 0)
     await addAlert(db, { rule: wordRule, player: me.user_id, mark: case_id, case_id, created_at: now })
   }
 

@@ -90,7 +90,10 @@ inEachWorld((world) => {
     await decide(by(stage, stage.mara), seen, { reason: 'ofensa', removes: true })
     for (const player of [stage.ana, stage.bia]) {
       expect(await sms(player)).toEqual(['Mensagem removida pela moderação'])
-      expect(player.received()).toMatchObject([{ event: 'MESSAGE_REMOVED', args: ['sms', id, ''] }])
+      const received = player.received()
+      expect(received).toContainEqual(expect.objectContaining({ event: 'MESSAGE_REMOVED', args: ['sms', id, ''] }))
+      const isNotified = received.some(({ event }) => event === 'CUSTOM_NOTIFY')
+      expect(isNotified, 'only who reported is notified of the decision').toBe(player === stage.ana)
     }
     await restore(by(stage, stage.mara), seen.id, 'engano')
     for (const player of [stage.ana, stage.bia]) expect(await sms(player)).toEqual(['palavrão'])

@@ -3,14 +3,16 @@ import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Engine } from '../engine.ts'
 import { actionsOf, addAction } from '../shared/moderation/audit/store.ts'
 import { type Case, caseById, closeCase } from '../shared/moderation/cases/store.ts'
+import { casesTopic } from '../shared/moderation/cases/topic.ts'
 import { addRemovedFiles, deleteRemovedFiles } from '../shared/moderation/removed-files/store.ts'
 import type { Reportables } from '../shared/moderation/reportable.ts'
-import { type Evidence, reportsOf } from '../shared/moderation/reports/store.ts'
+import { type Evidence, reportersSince, reportsOf } from '../shared/moderation/reports/store.ts'
 import { endSanction, refuseAppeal, sanctionById } from '../shared/moderation/sanctions/store.ts'
 import type { Transaction } from '../transaction.ts'
 import { DecisionRefused } from './decision-refused.ts'
 import { type About, imposeSanction } from './impose-sanction.ts'
 import { refuseOwnMatter } from './own-matter.ts'
+import { texts } from './texts.ts'
 
 export interface ModerationParts {
   engine: Pick<Engine, 'transact' | 'announceChange'>
@@ -31,8 +33,12 @@ export interface Decision {
   }
 }
 
+const decisions: readonly string[] = ['keep', 'remove', 'warn', 'mute', 'ban', 'freeze']
+
 /** More than a moderator reads of one case. */
 const maxReports = 20
+/** Reporters of one case who are told of its decision. */
+const maxReporters = 200
 
 /**
  * Decides an open case, of which the moderator has seen `decisions`: of two moderators at once one is refused. Throws DecisionRefused.
@@ -51,6 +57,8 @@ export async function decide(
     await refuseOwnMatter(db, actor, found.author)
     if (!(await closeCase(db, seen, now))) throw new DecisionRefused('alreadyDecided')
     author = found.author
+    await answerReporters(transaction, found, removes || sanction !== undefined)
+    transaction.publish(casesTopic, 'MODERATOR_CASES', 0)
     const about = { actor, case_id: found.id, player: found.author, reason }
     if (removes) {
       const before = await removeThing(transaction, reportables, found)
@@ -61,6 +69,14 @@ export async function decide(
   })
   if (id !== undefined) engine.announceChange(author)
   return id
+}
+
+/** Notifies who reported since the last decision, without what was decided about the other player. */
+async function answerReporters({ db, emitToMany }: Transaction, { id, app }: Case, hasActed: boolean): Promise<void> {
+  const last = (await actionsOf(db, id)).findLast(({ action }) => decisions.includes(action))
+  const reporters = await reportersSince(db, id, last?.at ?? 0, maxReporters)
+  const sentence = hasActed ? texts.reportActedOn : texts.reportKept
+  emitToMany(reporters, 'CUSTOM_NOTIFY', app, texts.reportAnswered, sentence)
 }
 
 async function removeThing(transaction: Transaction, reportables: Reportables, found: Case): Promise<unknown> {
@@ -107,7 +123,7 @@ export async function restore({ engine, reportables, actor }: ModerationParts, i
 
 /** Ends a mute, a ban or an unread warning, and grants its appeal if there is one. Throws DecisionRefused. */
 export async function lift({ engine, actor }: ModerationParts, id: number, reason: string): Promise<void> {
-  const player = await engine.transact(async ({ db, now, emit }) => {
+  const player = await engine.transact(async ({ db, now, emit, publish }) => {
     const sanction = await sanctionById(db, id)
     if (!sanction) throw new DecisionRefused('unknownSanction')
     await refuseOwnMatter(db, actor, sanction.player)
@@ -116,6 +132,7 @@ export async function lift({ engine, actor }: ModerationParts, id: number, reaso
     const before = { sanction: id, kind, app, ends_at }
     await addAction(db, { actor, action: 'lift', case_id, player, reason, before }, now)
     emit(player, 'MODERATION_CHANGE')
+    publish(casesTopic, 'MODERATOR_CASES', 0)
     return player
   })
   engine.announceChange(player)
@@ -123,7 +140,7 @@ export async function lift({ engine, actor }: ModerationParts, id: number, reaso
 
 /** Answers an appeal; the sanction stays. Throws DecisionRefused. */
 export async function refuse({ engine, actor }: ModerationParts, id: number, reason: string): Promise<void> {
-  await engine.transact(async ({ db, now, emit }) => {
+  await engine.transact(async ({ db, now, emit, publish }) => {
     const sanction = await sanctionById(db, id)
     if (!sanction) throw new DecisionRefused('unknownSanction')
     await refuseOwnMatter(db, actor, sanction.player)
@@ -131,6 +148,7 @@ export async function refuse({ engine, actor }: ModerationParts, id: number, rea
     const { player, case_id } = sanction
     await addAction(db, { actor, action: 'refuse-appeal', case_id, player, reason, after: { sanction: id } }, now)
     emit(player, 'MODERATION_CHANGE')
+    publish(casesTopic, 'MODERATOR_CASES', 0)
   })
 }
 

@@ -7,6 +7,9 @@ export const texts = {
   givenBack: 'Estorno recebido',
   takenBack: 'Estorno pela moderação',
   escaped: escapeHtml,
+  reportAnswered: 'Sua denúncia foi analisada',
+  reportActedOn: 'A moderação tomou uma providência. Obrigado por avisar.',
+  reportKept: 'A moderação não encontrou problema. Obrigado por avisar.',
   renamed: 'Nome de usuário trocado',
   renamedTo: (handle: string, reason: string) => `A moderação trocou para @${handle}: ${escapeHtml(reason)}`,
 }

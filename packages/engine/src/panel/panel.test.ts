@@ -13,6 +13,7 @@ const samples: { [M in PanelMember]: unknown } = {
   counts: {},
   cases: { list: 'open' },
   case: { id: 1 },
+  assign: { id: 1, isMine: true },
   reveal: { id: 1, reason: 'x' },
   decide: { id: 1, decisions: 0, reason: 'x', removes: false },
   restore: { id: 1, reason: 'x' },

@@ -5,15 +5,15 @@ import { type Permission, roleRules } from '@orelhao/protocol/panel/roles'
 import { CallFault } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import { RateLimiter } from '../core/rate-limiter.ts'
-import { DecisionRefused } from '../moderation/decision-refused.ts'
 import type { PageRequest, PageResponse } from '../owner/pages/page-request.ts'
 import { panelPath, redirectTo } from '../owner/pages/page-request.ts'
 import type { Clock, Log, RateLimit } from '../ports.ts'
 import { redeemLink, sessionDigest, sessionSeconds } from './access/panel-access.ts'
 import { type AccessRow, accessOf } from './access/store.ts'
+import { paces } from './paces.ts'
 import { pageFile } from './page-file.ts'
 import { panelRoutes } from './panel-calls.ts'
-import { PanelRefused, type PanelServices } from './panel-context.ts'
+import { callerAs, PanelRefused, type PanelServices, refusalOf } from './panel-context.ts'
 import { panelFiles } from './panel-files.ts'
 import { requestOptions, signInByPasskey } from './passkeys/passkeys.ts'
 
@@ -22,12 +22,6 @@ const cookieName = 'orelhao_panel'
 /** A header that a form or a link of another site cannot send; its value does not matter. */
 const panelHeader = 'x-orelhao-panel'
 
-/** Calls of one session. */
-const paces: Record<Pace, RateLimit> = {
-  read: { perSecond: 5, burst: 60 },
-  write: { perSecond: 1, burst: 20 },
-  heavy: { perSecond: 0.5, burst: 10 },
-}
 /** Codes that are tried from one address. */
 const signIns: RateLimit = { perSecond: 0.1, burst: 10 }
 /** Calls from one address, before the database is asked for their session: a whole team behind one proxy works. */
@@ -82,8 +76,8 @@ export class Panel {
         ? this.#enter(request, member, args)
         : this.#call(request, member, args))
     } catch (error) {
-      if (error instanceof PanelRefused) return jsonBody({ refused: error.refusal })
-      if (error instanceof DecisionRefused) return jsonBody({ refused: error.problem })
+      const refused = refusalOf(error)
+      if (refused) return jsonBody({ refused })
       if (error instanceof CallFault) return faultBody(faultOf(error))
       this.#parts.log.error({ err: error, path: request.path }, 'a call of the panel failed')
       return faultBody('internal')
@@ -115,15 +109,11 @@ export class Panel {
     if (!session) return faultBody('unauthenticated')
     const route = panelRoutes.get(member)
     if (!route) return faultBody('unknown_call')
-    const { permissions, ...scope } = roleRules[session.role]
-    const may = (permission: Permission) => permissions.includes(permission)
+    const caller = callerAs(session, this.#now())
     if (!this.#limiter.consume(session.id, `panel ${route.pace}`, paces[route.pace])) return faultBody('rate_limited')
-    if (route.permission && !may(route.permission)) return faultBody('forbidden')
+    if (route.permission && !caller.may(route.permission)) return faultBody('forbidden')
     if (!route.accepts(args)) return faultBody('invalid_args')
-    const answer = await route.run(
-      { ...this.#parts, request, session, may, permissions, scope, now: this.#now() },
-      args,
-    )
+    const answer = await route.run({ ...this.#parts, ...caller, request }, args)
     if (member === 'signOut') return jsonBody({ answer }, 200, { 'set-cookie': cookieOf('', request, 0) })
     return jsonBody({ answer })
   }

@@ -17,6 +17,24 @@ interface People {
 
 type TextSample = (text: string, people: People) => Call | Promise<Call>
 
+/** Makes `me` a moderator, and returns a case about a message of `other`. */
+async function caseForModerator({ me, other, third }: People): Promise<number> {
+  const { id } = await other.callOk('sms_send', third.phone, 'denuncie')
+  await third.callOk('moderation_report', 'sms', 'message', String(id), 'spam')
+  await me.changeIdentity({ moderator: true })
+  const { rows } = await me.callOk('moderator_cases', { list: 'open' })
+  return rows[0]?.id ?? 0
+}
+
+/** Makes `me` a moderator, and returns a warning against which `other` has appealed. */
+async function appealForModerator({ me, other, engine }: People): Promise<number> {
+  const warning = { player: other.user_id, kind: 'warning', app: '', reason: 'x', case_id: 0, ends_at: 0 } as const
+  const id = await engine.transact(({ db, now }) => addSanction(db, { ...warning, created_at: now }))
+  await other.callOk('moderation_appeal', id, 'não fui eu')
+  await me.changeIdentity({ moderator: true })
+  return id
+}
+
 /** The world for text samples: news need a journalist, a service a player on duty, and a custom app's payment a payee. */
 export const textWorld = {
   service: { number: '190', name: 'Polícia' },
@@ -42,6 +60,31 @@ export const textSamples: Record<string, TextSample> = {
     const id = await engine.transact(({ db, now }) => addSanction(db, { ...warning, created_at: now }))
     return ['moderation_appeal', id, text]
   },
+  'moderator_reveal query.reason': async (reason, people) => [
+    'moderator_reveal',
+    { id: await caseForModerator(people), reason },
+  ],
+  'moderator_decide query.reason': async (reason, people) => [
+    'moderator_decide',
+    { id: await caseForModerator(people), decisions: 0, reason, removes: true },
+  ],
+  'moderator_restore query.reason': async (reason, people) => {
+    const id = await caseForModerator(people)
+    await people.me.callOk('moderator_decide', { id, decisions: 0, reason: 'x', removes: true })
+    return ['moderator_restore', { id, reason }]
+  },
+  'moderator_players query.text': async (text, { me }) => {
+    await me.changeIdentity({ moderator: true })
+    return ['moderator_players', { text }]
+  },
+  'moderator_lift query.reason': async (reason, people) => [
+    'moderator_lift',
+    { id: await appealForModerator(people), reason },
+  ],
+  'moderator_uphold query.reason': async (reason, people) => [
+    'moderator_uphold',
+    { id: await appealForModerator(people), reason },
+  ],
   'sms_send content': (text, { other }) => ['sms_send', other.phone, text],
   'service_request content': (text) => ['service_request', textWorld.service.number, text, [1, 2]],
   'bank_createCharge text': (text) => ['bank_createCharge', 5, text],

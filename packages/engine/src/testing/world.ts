@@ -10,6 +10,7 @@ import { excludedPlayer, messageBody, playerOf } from '../core/delivery-target.t
 import { saveSeenTime } from '../core/retention/clock/store.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
+import { phonePanel } from '../panel/phone-panel.ts'
 import type {
   Alert,
   AppLimits,
@@ -102,6 +103,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     ...(options.city !== undefined && { city: options.city }),
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),
+    panel: phonePanel(clock),
     uploadSecret: options.uploadSecret ?? '',
     ...(options.uploadStore && { uploadStore: options.uploadStore }),
   }

@@ -171,6 +171,11 @@ export class City {
     return `${this.address}/admin/#${code.replace(/.{4}(?=.)/g, '$&-')}`
   }
 
+  /** Ends a player's sessions in the panel, without a word to anybody. */
+  endPanelSessions(player: number): void {
+    this.#transact((database) => database.prepare('DELETE FROM orelhao_panel_access WHERE player = ?').run(player))
+  }
+
   /** Reports of players, oldest first. */
   reports(): unknown[] {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { readOnly: true, timeout: 10_000 })

@@ -11,6 +11,7 @@ import { gulper } from './gulper/app.ts'
 import { instagram } from './instagram/app.ts'
 import { itunes } from './itunes/app.ts'
 import { minesweeper } from './minesweeper/app.ts'
+import { moderator } from './moderator/app.ts'
 import { notes } from './notes/app.ts'
 import { olx } from './olx/app.ts'
 import { paypal } from './paypal/app.ts'
@@ -46,6 +47,7 @@ export const apps: readonly AppManifest[] = [
   gulper,
   itunes,
   casino,
+  moderator,
   custom,
   calls,
 ]

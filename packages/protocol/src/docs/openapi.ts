@@ -5,7 +5,8 @@ import { faultStatus } from '../wire.ts'
 import { toJsonSchema } from './json-schema.ts'
 import { sessionPaths } from './session-paths.ts'
 
-type Documented = Pick<Operation, 'doc' | 'names' | 'args' | 'answer' | 'writes' | 'refuses'>
+type Documented = Pick<Operation, 'doc' | 'names' | 'args' | 'answer' | 'writes' | 'refuses'> &
+  Partial<Pick<Operation, 'permission'>>
 
 /** Generates an OpenAPI 3.1 document of the phone's calls from the catalogue. */
 export function openApi(version: string): object {
@@ -58,12 +59,18 @@ function path(endpoint: 'backend' | 'client', member: string, entry: Documented)
         operationId: `${endpoint}_${member}`,
         tags: [endpoint],
         summary: member,
-        description: [entry.doc, ...refusalLines(entry)].join('\n\n'),
+        description: [entry.doc, ...roleLines(entry), ...refusalLines(entry)].join('\n\n'),
         requestBody: { required: true, content: { 'application/json': { schema: requestSchema(member, entry) } } },
         responses: { 200: answer(entry), ...faults },
       },
     },
   ]
+}
+
+function roleLines({ permission }: Documented): string[] {
+  if (permission === undefined) return []
+  const which = permission === 'anyRole' ? 'a role in the panel' : `a role in the panel with \`${permission}\``
+  return [`Only for players with ${which}; unknown to all others.`]
 }
 
 function refusalLines({ refuses }: Documented): string[] {

@@ -45,6 +45,8 @@ export interface CaseSummary {
   severity: string
   /** Null where it is hidden: private things, and the Deep Web. Also null for money of the whole city. */
   author: Person | null
+  /** The moderator who has taken it; null for nobody. */
+  assignee: Person | null
 }
 
 export interface CaseReport {
@@ -219,6 +221,7 @@ export interface PanelAnswers extends Record<PanelMember, unknown> {
   counts: { cases: number; appeals: number; erasures: number }
   cases: Page<CaseSummary>
   case: CaseView
+  assign: null
   reveal: CaseView
   /** Null without a measure, and where its number would show who is behind the case. */
   decide: { sanction: number | null }

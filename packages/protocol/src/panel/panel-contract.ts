@@ -70,8 +70,19 @@ export const panelCalls = {
   me: call(undefined, 'read', {}),
   signOut: call(undefined, 'write', {}),
   counts: call(undefined, 'read', {}),
-  cases: call('cases', 'read', { list: Type.Enum([...caseLists]), before: Before }),
+  cases: call('cases', 'read', {
+    list: Type.Enum([...caseLists]),
+    /** Only those of one app. */
+    app: Type.Optional(Type.String({ pattern: '^[a-z]{1,16}$' })),
+    /** Only those with a grave watched word. */
+    isSevere: Type.Optional(Type.Literal(true)),
+    /** Only those that the caller has taken. */
+    isMine: Type.Optional(Type.Literal(true)),
+    before: Before,
+  }),
   case: call('cases', 'read', { id: Id }),
+  /** The caller takes an open case, which others see, or gives it back. */
+  assign: call('decide', 'write', { id: Id, isMine: Type.Boolean() }),
   reveal: call('reveal', 'write', { id: Id, reason: Reason }),
   decide: call('decide', 'write', {
     id: Id,

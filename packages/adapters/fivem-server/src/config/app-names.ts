@@ -14,6 +14,7 @@ const words: Record<string, readonly string[]> = {
   instagram: ['insta', 'ig'],
   itunes: ['musica', 'music', 'spotify'],
   minesweeper: ['campo-minado', 'minas'],
+  moderator: ['moderacao', 'moderador'],
   notes: ['notas', 'bloco-de-notas'],
   olx: ['marketplace', 'mercado', 'classificados'],
   paypal: ['carteira', 'wallet'],

@@ -30,6 +30,8 @@ const shownNumberLength = 40
 const maxGroupWaitMs = 500
 
 type Roles = Pick<Identity, 'moderator' | 'journalist'>
+/** ACEs of moderators. Higher roles of the panel include it. */
+const moderatorAces = ['smartphone.moderator', 'smartphone.admin', 'smartphone.owner']
 const noRoles: Roles = { moderator: false, journalist: false }
 
 /** Maps characters of the framework to players of the engine, and back. */
@@ -111,8 +113,8 @@ export class Identities {
   async rolesOf(source: number): Promise<Roles> {
     const { moderatorGroups, journalistGroups } = this.#settings
     const [moderator, journalist] = await Promise.all([
-      this.#isInAny(source, 'smartphone.moderator', moderatorGroups),
-      this.#isInAny(source, 'smartphone.journalist', journalistGroups),
+      this.#isInAny(source, moderatorAces, moderatorGroups),
+      this.#isInAny(source, ['smartphone.journalist'], journalistGroups),
     ])
     return { moderator, journalist }
   }
@@ -171,8 +173,8 @@ export class Identities {
     return turn
   }
 
-  async #isInAny(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
-    if (await this.#game.hasAce(source, ace)) return true
+  async #isInAny(source: number, aces: readonly string[], groups: readonly string[]): Promise<boolean> {
+    for (const ace of aces) if (await this.#game.hasAce(source, ace)) return true
     for (const group of groups) if (await this.#groups.isIn(source, group)) return true
     return false
   }

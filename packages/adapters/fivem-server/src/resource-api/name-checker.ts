@@ -6,7 +6,20 @@ import { texts } from './texts.ts'
 export const routeRoots: readonly string[] = [
   'home',
   ...['bank', 'calculator', 'call', 'camera', 'casino', 'contacts', 'custom', 'gallery', 'gulper', 'instagram'],
-  ...['Itunes', 'minesweeper', 'notes', 'olx', 'paypal', 'settings', 'sms', 'tinder', 'tor', 'twitter', 'weazel'],
+  ...[
+    'Itunes',
+    'minesweeper',
+    'moderator',
+    'notes',
+    'olx',
+    'paypal',
+    'settings',
+    'sms',
+    'tinder',
+    'tor',
+    'twitter',
+    'weazel',
+  ],
   ...['whatsapp', 'yellowpages'],
 ]
 

@@ -8,6 +8,7 @@ import { PhoneMetrics } from '@orelhao/engine/owner/pages/metrics/phone-metrics'
 import { TableSizeReport } from '@orelhao/engine/owner/pages/metrics/table-size-report'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
 import { webhookSender } from '@orelhao/engine/owner/webhook'
+import { phonePanel } from '@orelhao/engine/panel/phone-panel'
 import type { Log, Ports } from '@orelhao/engine/ports'
 import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
@@ -266,6 +267,7 @@ function portsOf(
     blockedWords: settings.blockedWords,
     watchedWords: Object.entries(settings.watchedWords).map(([word, severity]) => ({ word, severity })),
     economyWatch: watch.watchFrom(settings),
+    panel: phonePanel(systemClock),
     sendAlert: alertSender({
       game,
       players,

@@ -7,6 +7,7 @@ import { seedGulper } from './seeds/seed-gulper.ts'
 import { seedInstagram } from './seeds/seed-instagram.ts'
 import { seedMarket } from './seeds/seed-market.ts'
 import { seedMessages } from './seeds/seed-messages.ts'
+import { seedModeration } from './seeds/seed-moderation.ts'
 import { seedMoney } from './seeds/seed-money.ts'
 import { seedNews } from './seeds/seed-news.ts'
 import { seedNotes } from './seeds/seed-notes.ts'
@@ -32,4 +33,5 @@ export async function seedCity(engine: Engine, clock: SettableClock, config: Con
   await seedInstagram(engine, clock)
   await seedGulper(engine, clock)
   await seedCasino(engine, clock)
+  await seedModeration(engine, clock)
 }

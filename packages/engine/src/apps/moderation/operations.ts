@@ -2,6 +2,7 @@ import type * as contract from '@orelhao/protocol/moderation/contract'
 import { limits } from '@orelhao/protocol/moderation/rules'
 import type { AppPorts, Handlers } from '../../core/context.ts'
 import { lockPlayers } from '../../shared/directory/store.ts'
+import { casesTopic } from '../../shared/moderation/cases/topic.ts'
 import { countReportsSince, report } from '../../shared/moderation/reports/store.ts'
 import { addAppeal, markRead, sanctionById, sanctionsOf } from '../../shared/moderation/sanctions/store.ts'
 
@@ -12,7 +13,7 @@ const maxShown = 30
 export const handlersFor = ({ reportables }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async moderation_report(context, app, kind, thing, reason, note = '') {
     const { me, db, now, closedApps, refuse } = context
-    if (closedApps().includes(app)) return refuse('unknownThing')
+    if ((await closedApps()).includes(app)) return refuse('unknownThing')
     const found = await reportables.get(`${app}/${kind}`)?.find(context, thing)
     if (!found) return refuse('unknownThing')
     if (found.author === me.user_id) return refuse('ownThing')
@@ -20,6 +21,7 @@ export const handlersFor = ({ reportables }: AppPorts): Handlers<keyof typeof co
     if ((await countReportsSince(db, me.user_id, now - daySeconds)) >= limits.reportsPerDay)
       return refuse('tooManyReports')
     await report(db, { app, kind, found, reporter: me.user_id, reason, note, created_at: now })
+    context.publish(casesTopic, 'MODERATOR_CASES', 0)
     return null
   },
 
@@ -38,10 +40,12 @@ export const handlersFor = ({ reportables }: AppPorts): Handlers<keyof typeof co
     return null
   },
 
-  async moderation_appeal({ me, db, now, refuse }, id, text) {
+  async moderation_appeal({ me, db, now, publish, refuse }, id, text) {
     if (text === '') return refuse('emptyAppeal')
     const sanction = await sanctionById(db, id)
     if (sanction?.player !== me.user_id) return refuse('unknownSanction')
-    return (await addAppeal(db, id, text, now)) ? null : refuse('alreadyAppealed')
+    if (!(await addAppeal(db, id, text, now))) return refuse('alreadyAppealed')
+    publish(casesTopic, 'MODERATOR_CASES', 0)
+    return null
   },
 })

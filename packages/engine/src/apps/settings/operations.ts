@@ -13,7 +13,7 @@ type Members = Exclude<keyof typeof contract.operations, keyof typeof lock.opera
 export const handlers: Handlers<Members> = {
   async getSettings({ me, db, now, phone, closedApps }) {
     const { silencedApps, ...stored } = await loadStartupData(db, me.user_id)
-    const disabledApps = [...closedApps(), ...silencedApps.map(notificationsOf)]
+    const disabledApps = [...(await closedApps()), ...silencedApps.map(notificationsOf)]
     return { ...phone, disabledApps, identity: me, now, ...stored }
   },
 

@@ -213,6 +213,7 @@ export const phone = {
       created_at: others,
       decided_at: time('decidido em'),
       severity: internal,
+      assignee: others,
     },
     by: ['id'],
     rows: [own('author', ['is_open', 0])],

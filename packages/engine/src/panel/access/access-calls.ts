@@ -16,8 +16,11 @@ export const accessCalls: PanelHandlers<'me' | 'signOut' | 'sessions' | 'endSess
     return { person: personIn(people, player), role, permissions, expires_at, currency: currency(), version }
   },
 
-  async signOut({ database, session }) {
-    await database.write((db) => removeAccess(db, session.id))
+  async signOut({ engine, session }) {
+    await engine.transact(async ({ db, emit }) => {
+      await removeAccess(db, session.id)
+      if (session.player > 0) emit(session.player, 'APPS_CHANGE')
+    })
     return null
   },
 
@@ -38,13 +41,14 @@ export const accessCalls: PanelHandlers<'me' | 'signOut' | 'sessions' | 'endSess
   },
 
   async endSession({ engine, session }, { id }) {
-    await engine.transact(async ({ db, now }) => {
+    await engine.transact(async ({ db, now, emit }) => {
       const found = await accessById(db, id, now)
       if (!found) throw new PanelRefused('unknownSession')
       if (!mayManage(session.role, found.role)) throw new PanelRefused('roleTooHigh')
       if (!(await removeAccess(db, id))) throw new PanelRefused('unknownSession')
       const about = { actor: session.player, case_id: 0, player: found.player, reason: found.role }
       await addAction(db, { ...about, action: 'end-sessions' }, now)
+      if (found.player > 0) emit(found.player, 'APPS_CHANGE')
     })
     return null
   },

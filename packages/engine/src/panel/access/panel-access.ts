@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Role } from '@orelhao/protocol/panel/roles'
-import type { Db } from '../../database/database.ts'
+import type { Engine } from '../../engine.ts'
 import { addAction } from '../../shared/moderation/audit/store.ts'
 import type { Transaction } from '../../transaction.ts'
 import { grantPasskeys, removePasskeysOf } from '../passkeys/store.ts'
@@ -46,33 +46,38 @@ export async function createLink(
 }
 
 /** Exchanges a code for the token of a new session; undefined for a code that is wrong, used or expired. */
-export async function redeemLink({ transact }: Transacting, typed: string): Promise<string | undefined> {
+export async function redeemLink({ transact }: Pick<Engine, 'transact'>, typed: string): Promise<string | undefined> {
   const digest = digestOfCode(typed)
-  return transact(async ({ db, now }) => {
+  return transact(async ({ db, now, emit }) => {
     const link = await store.accessOf(db, { digest, isLink: true }, now)
     if (!link || !(await store.removeAccess(db, link.id))) return undefined
     await grantPasskeys(db, link.player, link.role, now)
-    return newSession(db, link, now)
+    return newSession({ db, now, emit }, link)
   })
 }
 
 /** Adds a session. Returns its token, which is stored nowhere. */
 export async function newSession(
-  db: Db,
+  { db, now, emit }: Pick<Transaction, 'db' | 'now' | 'emit'>,
   { player, role }: { player: number; role: Role },
-  now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires_at = now + sessionSeconds
   await store.addAccess(db, { digest: digestOf(token), is_link: 0, player, role, created_at: now, expires_at })
   await addAction(db, { actor: player, action: 'sign-in', case_id: 0, player, reason: role }, now)
+  if (player > 0) emit(player, 'APPS_CHANGE') // their phone has the app of moderators now
   return token
 }
 
 /** Ends all sessions, links and passkeys of a player. Returns how many there were. */
-export async function endAccessOf({ transact }: Transacting, player: number, actor: number): Promise<number> {
-  return transact(async ({ db, now }) => {
+export async function endAccessOf(
+  { transact }: Pick<Engine, 'transact'>,
+  player: number,
+  actor: number,
+): Promise<number> {
+  return transact(async ({ db, now, emit }) => {
     const ended = (await store.removeAccessOf(db, player)) + (await removePasskeysOf(db, player))
+    emit(player, 'APPS_CHANGE')
     if (ended > 0)
       await addAction(db, { actor, action: 'end-sessions', case_id: 0, player, reason: String(ended) }, now)
     return ended

@@ -67,6 +67,19 @@ export async function accessOf(
     .executeTakeFirst()
 }
 
+/** Roles of a player's sessions that hold. */
+export async function rolesOfSessions(db: Db, player: number, now: number): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('orelhao_panel_access')
+    .select('role')
+    .where('player', '=', player)
+    .where('is_link', '=', 0)
+    .where('expires_at', '>', now)
+    .$castTo<{ role: Role }>()
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
 export async function accessById(db: Db, id: number, now: number): Promise<AccessRow | undefined> {
   return db
     .selectFrom('orelhao_panel_access')

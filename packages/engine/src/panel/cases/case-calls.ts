@@ -7,10 +7,11 @@ import * as moderation from '../../moderation/decide.ts'
 import { refuseOwnMatter } from '../../moderation/own-matter.ts'
 import { openErasures } from '../../shared/erasures/store.ts'
 import { actionsOf } from '../../shared/moderation/audit/store.ts'
-import { type Case, caseById } from '../../shared/moderation/cases/store.ts'
+import { assignCase, type Case, caseById } from '../../shared/moderation/cases/store.ts'
+import { casesTopic } from '../../shared/moderation/cases/topic.ts'
 import { type Evidence, reportsOf } from '../../shared/moderation/reports/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
-import { type PanelContext, type PanelHandlers, PanelRefused, requiredReason } from '../panel-context.ts'
+import { type PanelHandlers, PanelRefused, requiredReason, type SharedContext } from '../panel-context.ts'
 import { countAppeals } from '../restrictions/store.ts'
 import { peopleOf } from '../shown-people.ts'
 import { actionView, caseReport, caseSummary, hidesAuthor } from './case-view.ts'
@@ -19,7 +20,9 @@ import { casesPage, countOpenCases } from './store.ts'
 /** More than a moderator reads of one case. */
 const maxReports = 50
 
-export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | 'decide' | 'restore'> = {
+type CaseMember = 'counts' | 'cases' | 'case' | 'assign' | 'reveal' | 'decide' | 'restore'
+
+export const caseCalls: PanelHandlers<CaseMember, SharedContext> = {
   async counts({ database, scope, may }) {
     return database.read(async (db) => ({
       cases: may('cases') ? await countOpenCases(db, scope, mostWaiting) : 0,
@@ -28,13 +31,21 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
     }))
   },
 
-  async cases({ database, scope }, { list, before }) {
+  async cases({ database, scope, session }, { list, app, isSevere = false, isMine = false, before }) {
     return database.read(async (db) => {
-      const read = await casesPage(db, { isOpen: list === 'open', scope, before }, pageSize + 1)
+      const query = {
+        isOpen: list === 'open',
+        scope,
+        app,
+        isSevere,
+        assignee: isMine ? session.player : undefined,
+        before,
+      }
+      const read = await casesPage(db, query, pageSize + 1)
       const { shown, next } = pageRows(read, ({ id }) => id)
       const people = await peopleOf(
         db,
-        shown.map(({ author }) => author),
+        shown.flatMap(({ author, assignee }) => [author, assignee]),
       )
       return { rows: shown.map((found) => caseSummary(found, people)), next }
     })
@@ -48,6 +59,17 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
       return { found, reports: await reportsOf(db, id, maxReports) }
     })
     return caseView(context, found, reports, false)
+  },
+
+  async assign(context, { id, isMine }) {
+    await seenCase(context, id)
+    const { engine, session } = context
+    const isAssigned = await engine.transact(async ({ db, publish }) => {
+      publish(casesTopic, 'MODERATOR_CASES', 0)
+      return assignCase(db, id, session.player, isMine)
+    })
+    if (!isAssigned) throw new PanelRefused('alreadyDecided')
+    return null
   },
 
   async reveal(context, { id, reason }) {
@@ -76,24 +98,24 @@ export const caseCalls: PanelHandlers<'counts' | 'cases' | 'case' | 'reveal' | '
 }
 
 /** A role that sees some cases only decides nothing about the whole phone. */
-const mayRestrictPhone = ({ scope }: PanelContext) => seesAllCases(scope)
+const mayRestrictPhone = ({ scope }: SharedContext) => seesAllCases(scope)
 
-export function actingAs({ engine, session }: PanelContext): moderation.ModerationParts {
+export function actingAs({ engine, session }: SharedContext): moderation.ModerationParts {
   return { engine, reportables, actor: session.player }
 }
 
 /** Throws PanelRefused for a case that there is not, or that the role does not see. */
-function seenBy({ scope }: PanelContext, found: Case | undefined): Case {
+function seenBy({ scope }: SharedContext, found: Case | undefined): Case {
   if (!found || !isInScope(scope, found)) throw new PanelRefused('unknownCase')
   return found
 }
 
-async function seenCase(context: PanelContext, id: number): Promise<Case> {
+async function seenCase(context: SharedContext, id: number): Promise<Case> {
   return seenBy(context, await context.database.read((db) => caseById(db, id)))
 }
 
 async function caseView(
-  context: PanelContext,
+  context: SharedContext,
   found: Case,
   reports: readonly Evidence[],
   isRevealed: boolean,
@@ -104,6 +126,7 @@ async function caseView(
     const actions = await actionsOf(db, found.id)
     const people = await peopleOf(db, [
       found.author,
+      found.assignee,
       ...reports.map(({ reporter }) => reporter),
       ...actions.map(({ actor }) => actor),
     ])
@@ -112,7 +135,7 @@ async function caseView(
     return {
       ...{ isHidden, isAnonymous },
       found: caseSummary(found, people, isRevealed),
-      reports: reports.map((one) => caseReport(one, people, isHidden)),
+      reports: reports.map((one, index) => caseReport(index === 0 ? one : { ...one, around: [] }, people, isHidden)),
       actions: actions.map((row) => actionView(row, people, isAnonymous)),
       canRemove: reportable?.remove !== undefined,
       canRestore: reportable?.restore !== undefined && last?.action === 'remove' && last.details !== null,

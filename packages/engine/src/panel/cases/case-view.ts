@@ -13,7 +13,8 @@ export function hidesAuthor({ app, is_private }: Pick<Case, 'app' | 'is_private'
 }
 
 export function caseSummary(found: Case, people: People, isRevealed = false): CaseSummary {
-  const { id, app, kind, reports, decisions, is_open, is_private, created_at, decided_at, author, severity } = found
+  const { id, app, kind, reports, decisions, is_open, is_private, created_at, decided_at, author, severity, assignee } =
+    found
   return {
     ...{ id, app, kind, reports, decisions, created_at, decided_at, severity },
     isAboutMoney: isAboutMoney(found),
@@ -21,6 +22,7 @@ export function caseSummary(found: Case, people: People, isRevealed = false): Ca
     isOpen: Boolean(is_open),
     isPrivate: Boolean(is_private),
     author: hidesAuthor(found) && !isRevealed ? null : personIn(people, author),
+    assignee: personIn(people, assignee),
   }
 }
 

@@ -9,6 +9,12 @@ import { countRows } from '../count/store.ts'
 interface CaseQuery {
   isOpen: boolean
   scope: CaseScope
+  /** Only of this app. */
+  app?: string | undefined
+  /** Only with a grave watched word. */
+  isSevere?: boolean
+  /** Only those that this player has taken. */
+  assignee?: number | undefined
   before: number | undefined
 }
 
@@ -27,7 +33,7 @@ function inScope<Table extends 'orelhao_cases' | 'orelhao_reports', Row>(
 /** Cases, newest first. Of a role that sees some apps or kinds, each has a page by an index of its own, of which the newest rows are taken. */
 export async function casesPage(db: Db, query: CaseQuery, limit: number): Promise<Case[]> {
   const { apps, kinds } = query.scope
-  if (!apps && !kinds) return pageBy(db, 'orelhao_cases_open', query, limit).execute()
+  if (!apps && !kinds) return pageBy(db, indexFor(query), query, limit).execute()
   const pages: Case[][] = []
   for (const value of apps ?? kinds ?? []) {
     const page = pageBy(db, apps ? 'orelhao_cases_app' : 'orelhao_cases_kind', query, limit)
@@ -36,13 +42,26 @@ export async function casesPage(db: Db, query: CaseQuery, limit: number): Promis
   return mergeById(pages, limit)
 }
 
+/** The index that has the rows of a list in their order, with the fewest others among them. */
+function indexFor({ app, isSevere, assignee }: CaseQuery): string {
+  if (assignee !== undefined) return 'orelhao_cases_assignee'
+  if (isSevere) return 'orelhao_cases_severity'
+  return app === undefined ? 'orelhao_cases_open' : 'orelhao_cases_app'
+}
+
 type CaseRows = SelectQueryBuilder<Tables, 'orelhao_cases', object>
 
 /** Without the hint MariaDB begins a page far down at the newest case, and reads all that were on the pages before. */
-function pageBy(db: Db, index: string, { isOpen, before }: CaseQuery, limit: number) {
+function pageBy(db: Db, index: string, { isOpen, app, isSevere, assignee, before }: CaseQuery, limit: number) {
   const alias = dialectOf(db) === 'mariadb' ? sql`found FORCE INDEX (${sql.ref(index)})` : sql.ref('found')
   const rows = db.selectFrom(sql<Case>`orelhao_cases`.as<'found'>(alias)) as unknown as CaseRows
-  return newestFirst(rows.selectAll().where('is_open', '=', isOpen ? 1 : 0), { by: 'id', limit, before })
+  const found = rows
+    .selectAll()
+    .where('is_open', '=', isOpen ? 1 : 0)
+    .$if(app !== undefined, (some) => some.where('app', '=', app ?? ''))
+    .$if(isSevere === true, (some) => some.where('severity', '=', 'high'))
+    .$if(assignee !== undefined, (some) => some.where('assignee', '=', assignee ?? 0))
+  return newestFirst(found, { by: 'id', limit, before })
 }
 
 /** Open cases, `most` at most. */

@@ -114,11 +114,11 @@ export async function signInByPasskey(services: Services, request: Headers, resp
   const row = await database.read((db) => store.passkeyByDigest(db, digestOf(response.id)))
   if (!row || row.rp !== rp) throw new PanelRefused('wrongPasskey')
   const counter = await verifiedCounter(response, row, origin)
-  return engine.transact(async ({ db, now }) => {
+  return engine.transact(async ({ db, now, emit }) => {
     if (!(await store.useChallenge(db, challengeIn(response), nobody, now))) throw new PanelRefused('wrongPasskey')
     if (row.granted_at + grantSeconds <= now) throw new PanelRefused('oldPasskey')
     if (!(await store.usePasskey(db, row, counter, now))) throw new PanelRefused('wrongPasskey')
-    return newSession(db, row, now)
+    return newSession({ db, now, emit }, row)
   })
 }
 

@@ -4,7 +4,7 @@ import { fullName } from '@orelhao/protocol/people'
 import { searchPlayers } from '../../shared/directory/store.ts'
 import { caseSummary, hidesAuthor } from '../cases/case-view.ts'
 import { casesAbout, casesById, reportsBy } from '../cases/store.ts'
-import { type PanelHandlers, PanelRefused } from '../panel-context.ts'
+import { type PanelHandlers, PanelRefused, type SharedContext } from '../panel-context.ts'
 import { restrictionViews } from '../restrictions/restriction-calls.ts'
 import { restrictionsAbout } from '../restrictions/store.ts'
 import { peopleOf, personIn } from '../shown-people.ts'
@@ -14,7 +14,7 @@ const foundLimit = 30
 /** Rows of each list of a player's page. */
 const shownLimit = 50
 
-export const playerCalls: PanelHandlers<'players' | 'player'> = {
+export const playerCalls: PanelHandlers<'players' | 'player', SharedContext> = {
   async players({ database }, { text }) {
     if (text.trim() === '') throw new PanelRefused('emptyText')
     const found = await database.read((db) => searchPlayers(db, text, foundLimit + 1))

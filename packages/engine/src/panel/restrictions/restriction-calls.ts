@@ -6,11 +6,11 @@ import { actingAs } from '../cases/case-calls.ts'
 import { hidesAuthor } from '../cases/case-view.ts'
 import { casesById } from '../cases/store.ts'
 import { pageRows, pageSize } from '../page-rows.ts'
-import { type PanelContext, type PanelHandlers, PanelRefused, requiredReason } from '../panel-context.ts'
+import { type PanelHandlers, PanelRefused, requiredReason, type SharedContext } from '../panel-context.ts'
 import { peopleOf, personIn } from '../shown-people.ts'
 import { restrictionsPage } from './store.ts'
 
-export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'> = {
+export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold', SharedContext> = {
   async restrictions({ database, now }, { list, before }) {
     return database.read(async (db) => {
       const read = await restrictionsPage(db, { list, before, now }, pageSize + 1)
@@ -33,7 +33,7 @@ export const restrictionCalls: PanelHandlers<'restrictions' | 'lift' | 'uphold'>
 }
 
 /** A role that does not freeze money does not decide that a freeze ends or stays either. Throws PanelRefused. */
-async function requireMoneyRight({ database, may }: PanelContext, id: number): Promise<void> {
+async function requireMoneyRight({ database, may }: SharedContext, id: number): Promise<void> {
   if (may('moveMoney')) return
   const sanction = await database.read((db) => sanctionById(db, id))
   if (sanction?.kind === 'freeze') throw new PanelRefused('cannotFreeze')

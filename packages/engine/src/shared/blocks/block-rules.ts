@@ -114,6 +114,7 @@ export const blockRules = {
   REFRESH: 'not affected',
   APPS_CHANGE: 'not affected',
   MODERATION_CHANGE: 'not affected',
+  MODERATOR_CASES: 'not affected',
   MESSAGE_REMOVED: 'not affected',
   PRIVACY_CHANGE: 'not affected',
   TIME: 'not affected',

@@ -21,6 +21,8 @@ type Reason =
   | 'shared'
   /** Answers or reads what the other one has sent or asked for. */
   | 'answer'
+  /** What the team decides reaches everybody. */
+  | 'moderation'
 
 /** An answer for each operation that writes. An operation without one does not compile. */
 const paths: Record<Write, Reason | Path | readonly Path[]> = {
@@ -121,6 +123,12 @@ const paths: Record<Write, Reason | Path | readonly Path[]> = {
   block: 'own',
   unblock: 'own',
   savePreferences: 'own',
+  moderator_assign: 'moderation',
+  moderator_reveal: 'moderation',
+  moderator_decide: 'moderation',
+  moderator_restore: 'moderation',
+  moderator_lift: 'moderation',
+  moderator_uphold: 'moderation',
   lock_setCode: 'own',
   lock_open: 'own',
   privacy_export: 'own',

@@ -242,18 +242,21 @@ export async function closePlayer(
   return { me, before: found.phone }
 }
 
-/** Stores a player. Returns their previous number, if it was a different one. */
-export async function savePlayer(db: Db, me: Identity, now: number): Promise<string | undefined> {
+/** Stores a player. Returns their previous number, if it was a different one, and whether they have become or ceased to be a moderator. */
+export async function savePlayer(db: Db, me: Identity, now: number): Promise<{ before?: string; hasNewRole: boolean }> {
   const existing = await db
     .selectFrom('orelhao_players')
-    .select('phone')
+    .select(['phone', 'moderator'])
     .where('user_id', '=', me.user_id)
     .executeTakeFirst()
   const row = { ...me, phone_key: phoneKey(me.phone), seen_at: now }
   if (!existing) {
     await db.insertInto('orelhao_players').values(row).execute()
-    return
+    return { hasNewRole: false }
   }
   await db.updateTable('orelhao_players').set(row).where('user_id', '=', me.user_id).execute()
-  if (existing.phone !== me.phone) return existing.phone
+  return {
+    hasNewRole: Boolean(existing.moderator) !== me.moderator,
+    ...(existing.phone !== me.phone && { before: existing.phone }),
+  }
 }

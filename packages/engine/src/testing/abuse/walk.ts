@@ -5,7 +5,7 @@ import type { Player } from '../world.ts'
 import type { Answer, Caller } from './caller.ts'
 import { type Case, hostileCases, members, validCases } from './cases.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
-import { checkAgainstSchema, findMarked, type Outcome, outcomeOf } from './outcome.ts'
+import { checkAgainstSchema, findMarked, needsRole, type Outcome, outcomeOf } from './outcome.ts'
 import { SeenValues } from './seen-values.ts'
 
 const atOnce = 12
@@ -126,6 +126,9 @@ export class Walk {
         throw new Error('it shows another player’s data')
       if (status !== undefined && status !== expected) throw new Error(`the status ${status}`)
       checkAgainstSchema(call, outcome)
+      const exists = outcome.kind !== 'fault' || outcome.code === 'invalid_args'
+      if (needsRole(call.member) && !player.identity.moderator && exists)
+        throw new Error('it exists for a player without a role')
       if (outcome.kind === 'result') {
         this.reached.add(call.member)
         if (call.member === 'bank_payCharge') this.#payers.add(player)

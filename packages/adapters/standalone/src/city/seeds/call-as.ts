@@ -24,6 +24,7 @@ const ignoredRefusals = [
   '"alreadyBet"',
   '"blockedWord"',
   '"noProfile"',
+  '"unknownThing"',
 ]
 
 /** Calls an operation for a citizen while the city is seeded. The same key again changes nothing. Throws for an unexpected refusal. */

@@ -6,6 +6,7 @@ import type { EconomyWatch } from '../../../ports.ts'
 import { accountOwner } from '../../../shared/ledger/accounts.ts'
 import { dayOf } from '../../../shared/ledger/report/store.ts'
 import { dueAlerts, type MoneyFinding, openCaseOf } from '../../../shared/moderation/alerts/store.ts'
+import { casesTopic } from '../../../shared/moderation/cases/topic.ts'
 import { deliverAlerts } from './deliver-alerts.ts'
 import { findCircle } from './find-circle.ts'
 import { type Facts, findCasinoReturn, findCreated, findRiches, findSmallPayments } from './rules.ts'
@@ -69,7 +70,8 @@ export function economyWatch(ports: WatchPorts): LeaderTask {
       if (player !== undefined) findings.push(...(await context.read((db) => findingsOf(db, player, list, rules, now))))
     findings.push(...(await wholeGames(context, all, rules, now)))
     const next = { journal: lastId(sides.journal, at.journal), payment: lastId(sides.payment, at.payment) }
-    await context.transact(async ({ db }) => {
+    await context.transact(async ({ db, publish }) => {
+      if (findings.length > 0) publish(casesTopic, 'MODERATOR_CASES', 0)
       for (const finding of findings) await openCaseOf(db, finding, now)
       await store.savePosition(db, next, false)
     })

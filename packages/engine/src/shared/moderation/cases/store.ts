@@ -27,6 +27,8 @@ declare module '../../../database/database.ts' {
       decided_at: number
       /** Of the gravest watched word; empty for cases of players' reports. */
       severity: Generated<string>
+      /** User id of the moderator who has taken it; 0 for nobody. */
+      assignee: Generated<number>
     }
   }
 }
@@ -77,6 +79,24 @@ export const listsMigration: Migration = {
   build: ({ schema }) => [
     schema.createIndex('orelhao_cases_app').ifNotExists().on('orelhao_cases').columns(['is_open', 'app', 'id']),
     schema.createIndex('orelhao_cases_kind').ifNotExists().on('orelhao_cases').columns(['is_open', 'kind', 'id']),
+  ],
+}
+
+/** Each filter of the list of cases reads its own rows in order. */
+export const assigneeMigration: Migration = {
+  name: 'moderation/012-assignee',
+  build: ({ schema, id }) => [
+    schema.alterTable('orelhao_cases').addColumn('assignee', id, (column) => column.notNull().defaultTo(0)),
+    schema
+      .createIndex('orelhao_cases_assignee')
+      .ifNotExists()
+      .on('orelhao_cases')
+      .columns(['assignee', 'is_open', 'id']),
+    schema
+      .createIndex('orelhao_cases_severity')
+      .ifNotExists()
+      .on('orelhao_cases')
+      .columns(['is_open', 'severity', 'id']),
   ],
 }
 
@@ -137,6 +157,18 @@ export async function caseById(db: Db, id: number): Promise<Case | undefined> {
 export async function openCases(db: Db, limit: number, before?: number): Promise<Case[]> {
   const open = db.selectFrom('orelhao_cases').selectAll().where('is_open', '=', 1)
   return newestFirst(open, { by: 'id', limit, before }).execute()
+}
+
+/** Gives an open case to a moderator, or takes it from them. Returns false if it is closed, or was not theirs to give back. */
+export async function assignCase(db: Db, id: number, moderator: number, isTheirs: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_cases')
+    .set({ assignee: isTheirs ? moderator : 0 })
+    .where('id', '=', id)
+    .where('is_open', '=', 1)
+    .$if(!isTheirs, (query) => query.where('assignee', '=', moderator))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Closes an open case that has had `decisions` so far. Returns false if somebody has decided it meanwhile. */

@@ -160,6 +160,19 @@ export async function countReportsSince(db: Db, reporter: number, since: number)
   return Number(count)
 }
 
+/** Players who have reported a case since a time; at most `limit`. */
+export async function reportersSince(db: Db, case_id: number, since: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_reports')
+    .select('reporter')
+    .where('case_id', '=', case_id)
+    .where('reporter', '>', 0)
+    .where('created_at', '>=', since)
+    .limit(limit)
+    .execute()
+  return rows.map(({ reporter }) => reporter)
+}
+
 type Row = Selectable<Tables['orelhao_reports']>
 
 /** A report as a moderator reads it. */
