@@ -18,7 +18,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const watchName = (limit: keyof EconomyWatch) => `watch${capital(limit)}` as Name<'watch', keyof EconomyWatch>
 
 /** Name of the setting for days of storage, such as `keepNewsDays`. */
-export const retentionName = (kind: keyof Retention) => `keep${capital(kind)}Days` as `${Name<'keep', keyof Retention>}Days`
+export const retentionName = (kind: keyof Retention) =>
+  `keep${capital(kind)}Days` as `${Name<'keep', keyof Retention>}Days`
 
 const longest = { address: 1000, word: 100, name: 40, words: 1000 }
 /** A page or a file of the web; a picture may be one that comes with the phone. */
