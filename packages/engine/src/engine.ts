@@ -237,7 +237,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     ...leaderRunners.map((one) => () => one.tick()),
     withoutOverlap(() => jobs.tick(), complain('due work')),
     withoutOverlap(() => payments.tick(), complain('payments')),
-    withoutOverlap(() => follower.tick(), complain('reading the settings')),
+    withoutOverlap(() => follower.tick(), complain('settings')),
     withoutOverlap(async () => fines?.tick(), complain('fines')),
   ]
 

@@ -25,9 +25,8 @@ test('the preview follows the draft, saving reaches an open phone, and the audit
   }
   await panel.getByRole('link', { name: 'Aplicativos e ajustes' }).click()
   const preview = panel.getByRole('complementary')
-  await expect(
-    preview.getByRole('listitem').filter({ hasText: 'Twitter' }).getByRole('img', { includeHidden: true }),
-  ).toHaveAttribute('src', /^data:image\/svg/)
+  const drawing = preview.getByRole('listitem').filter({ hasText: 'Twitter' }).locator('img')
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg/)
   await picture('apps')
 
   // a draft: the preview has it, the phone does not

@@ -154,7 +154,7 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: 'os ajustes mudados no painel não puderam ser lidos; os de antes continuam, e é tentado de novo',
     en: 'the settings changed in the panel could not be read; the earlier ones go on, and it is tried again',
   },
-  'reading the settings failed': {
+  'settings failed': {
     pt: 'os ajustes mudados no painel não puderam ser lidos; os de antes continuam, e é tentado de novo',
     en: 'the settings changed in the panel could not be read; the earlier ones go on, and it is tried again',
   },

@@ -7,6 +7,8 @@ const daySeconds = 24 * 3600
 const growthDays = 7
 /** Most rows that are counted as due. */
 const countedDue = 1000
+/** Most rows of a week that are counted; a larger table grows by at least so many. */
+const countedNew = 100_000
 
 /** Names of tables with an automatic id and the time at which a row was made. */
 export async function datedTables(db: Db): Promise<string[]> {
@@ -18,8 +20,8 @@ export async function datedTables(db: Db): Promise<string[]> {
 }
 
 /**
- * New rows of a table a day, over the last week: by the ids, since times grow with them. Finds the first row of the week by halving, so
- * that no row is counted.
+ * New rows of a table a day, over the last week. Times grow with the ids, so the first row of the week is found by halving, and only the
+ * rows after it are counted: ids have gaps.
  */
 export async function newRowsADay(db: Db, table: string, now: number): Promise<number> {
   const since = now - growthDays * daySeconds
@@ -39,7 +41,11 @@ export async function newRowsADay(db: Db, table: string, now: number): Promise<n
     if (!row || row.at >= since) above = middle
     else below = row.id
   }
-  return (last + 1 - above) / growthDays
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT COUNT(*) AS total FROM (SELECT id FROM ${sql.table(table)} WHERE id >= ${above} LIMIT ${countedNew}) AS recent`.execute(
+    db,
+  )
+  return Number(counted[0]?.total ?? 0) / growthDays
 }
 
 /** Rows of a table that have expired, at most `countedDue`, and when the oldest other one ended. */
