@@ -6,8 +6,8 @@ import { RealCity, service } from '../real-city.ts'
 import { PhoneScreen, phonePage } from './phone-page.ts'
 import type { PlayedBase } from './played-base.ts'
 
-const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), slot: 1 }
-const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), slot: 1 }
+const ana: Person = { firstname: 'Ana', surname: 'Lima', license: 'a'.repeat(40), steam: 'a'.repeat(15), slot: 1 }
+const bia: Person = { firstname: 'Bia', surname: 'Souza', license: 'b'.repeat(40), steam: 'b'.repeat(15), slot: 1 }
 
 /**
  * Two players live with the phone in a base whose own client scripts run: they enter by its pages, use its item, die, are cuffed, call each

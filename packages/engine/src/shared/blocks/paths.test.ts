@@ -21,7 +21,7 @@ type Reason =
   | 'shared'
   /** Answers or reads what the other one has sent or asked for. */
   | 'answer'
-  /** What the team decides reaches everybody. */
+  /** The team's decisions, which reach everybody. */
   | 'moderation'
 
 /** An answer for each operation that writes. An operation without one does not compile. */

@@ -175,7 +175,16 @@ inEachWorld((world, kind) => {
     const own = bank.client.bank(true)
     const payments = new FrameworkPayments(ports, own, new BankCities('', true), (job) =>
       ports.database.write((db) =>
-        job({ db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit, announceChange: emit }),
+        job({
+          db,
+          now: 0,
+          emit,
+          emitToMany: emit,
+          publish: emit,
+          publishExcept: emit,
+          emitToAll: emit,
+          announceChange: emit,
+        }),
       ),
     )
     const emitted: unknown[][] = []
@@ -203,7 +212,16 @@ inEachWorld((world, kind) => {
             const payment = { from: to, to: { account, description: 'y' }, amount, reason: 'x' }
             return String(
               (await moneyOf(
-                { db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit, announceChange: emit },
+                {
+                  db,
+                  now: 0,
+                  emit,
+                  emitToMany: emit,
+                  publish: emit,
+                  publishExcept: emit,
+                  emitToAll: emit,
+                  announceChange: emit,
+                },
                 ana.user_id,
               ).pay(payment)) !== false,
             )

@@ -17,9 +17,6 @@ interface SettingsState {
   config: PhoneConfig
 }
 
-/** With or without the player's own data, which the same answer has. */
-type OwnerSettings = PhoneConfig & Partial<Settings>
-
 const noIdentity: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
 
 /** The player's identity and contacts, and the owner's settings. All apps need them, so the shell stores them. */
@@ -34,26 +31,18 @@ export const useSettings = create<SettingsState>(() => ({
 export function setSettings(settings: Omit<Settings, 'now'>): void {
   const { identity, contacts, blocks, hasLockCode } = settings
   if (identity.user_id !== useSettings.getState().identity.user_id) installChoices = {} // sent once the player is identified
-  useSettings.setState({ identity, contacts, blocks, hasLockCode, config: configOf(settings) })
+  useSettings.setState({
+    identity,
+    contacts,
+    blocks,
+    hasLockCode,
+    config: withCustomApps(settings, settings.customApps),
+  })
 }
 
 /** Applies the owner's settings as they are now, the open apps, and the custom apps of other resources. */
-export function setConfig(settings: OwnerSettings): void {
-  useSettings.setState({ config: configOf(settings) })
-}
-
-function configOf(settings: OwnerSettings): PhoneConfig {
-  const {
-    identity: _,
-    contacts: _c,
-    blocks: _b,
-    hasLockCode: _h,
-    preferences: _p,
-    seq: _s,
-    now: _n,
-    ...config
-  } = settings
-  return withCustomApps(config, config.customApps)
+export function setConfig(settings: PhoneConfig): void {
+  useSettings.setState({ config: withCustomApps(settings, settings.customApps) })
 }
 
 /** Custom apps from the server, those of local resources, and the player's choices to install or remove. */
