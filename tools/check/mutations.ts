@@ -91,7 +91,12 @@ export const mutations: Mutation[] = [
     'tools/casino',
   ),
   engine('apps/casino/rounds/views.ts', '{ totalBet: 0, players: 0 }', '{ totalBet: 1, players: 0 }', 'apps/casino'),
-  engine('apps/instagram/stories/store.ts', ".where('id', '=', id).execute()", '.execute()', 'apps/instagram'),
+  engine(
+    'apps/instagram/stories/store.ts',
+    ".deleteFrom('orelhao_instagram_stories')\n    .where('id', '=', id)",
+    ".deleteFrom('orelhao_instagram_stories')",
+    'apps/instagram',
+  ),
   engine(
     'apps/settings/lock/operations.ts',
     '? { isOpen: true, wait: 0 }',

@@ -134,7 +134,9 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     })
     const [chunk, ...more] = output.filter((file): file is OutputChunk => file.type === 'chunk')
     if (!chunk || more.length > 0) throw new Error(`the ${side} script came out in ${more.length + 1} pieces`)
-    return { code: chunk.code, imports: [...chunk.imports, ...chunk.dynamicImports], sources: chunk.moduleIds }
+    // what is imported when it is needed is in the same script
+    const imports = [...chunk.imports, ...chunk.dynamicImports].filter((name) => name !== chunk.fileName)
+    return { code: chunk.code, imports, sources: chunk.moduleIds }
   } finally {
     await built.close()
   }

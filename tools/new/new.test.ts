@@ -59,7 +59,7 @@ test('a new app has files in three packages and every registration', () => {
     'packages/engine/src/apps/index.ts': [`import * as ${name} from './${name}/app.ts'`, `  ${name}.app,`],
     'packages/phone/src/apps/index.ts': [`import { ${name} } from './${name}/app.ts'`, `  ${name},`],
     'packages/engine/src/erase/erase-rules.ts': [`  orelhao_${name}_messages: { deletes: ['owner'], id: 'id' },`],
-    'packages/engine/src/export/rules/talk.ts': [expect.stringContaining(`'Mensagens/${name}'`)],
+    'packages/engine/src/export/rules/conversations.ts': [expect.stringContaining(`'Mensagens/${name}'`)],
     'packages/engine/src/testing/player-rows.ts': [`  orelhao_${name}_messages: owner,`],
     'packages/engine/src/shared/blocks/block-rules.ts': ["  NOVOAPP_MESSAGE: 'checked by app',"],
     'packages/engine/src/testing/block-paths/phone-paths.ts': [expect.stringContaining(`'${name}_send'`)],

@@ -55,7 +55,7 @@ export const registrations: readonly Registration[] = [
     line: "  orelhao_newapp_messages: { deletes: ['owner'], id: 'id' },",
   },
   {
-    file: 'packages/engine/src/export/rules/talk.ts',
+    file: 'packages/engine/src/export/rules/conversations.ts',
     beside: '  orelhao_sms: {',
     where: 'before',
     line: "  orelhao_newapp_messages: { file: 'Mensagens/newapp', columns: { id: 'número', owner: internal, other: { name: 'com', as: 'person' }, is_mine: yes('escrita por você'), text: 'texto', created_at: time('em') }, by: ['id'], rows: [own('owner')] },",

@@ -111,7 +111,9 @@ test.each(modes)(
       { sender: 'Central', location: '[1.5,2.5]' },
     ])
     expect(await lb('EmergencyNotification', bia.source, { title: 'Alerta', content: 'Furacão' })).toBe(true)
-    await until(() => received(bia, 'CUSTOM_NOTIFY')).toMatchObject([{ args: ['services', 'Alerta', 'Furacão'] }])
+    await until(() => received(bia, 'CUSTOM_NOTIFY')).toMatchObject([
+      { args: ['services', 'Alerta', 'Furacão', 'mechanic'] }, // and the resource that sent it
+    ])
     expect([await lb('HasPhoneItem', ana.source), await lb('HasPhoneItem', 99)]).toEqual([true, false])
     expect([await lb('ToggleVerified', 'birdy', 'ana', true), await lb('GetConfig')]).toEqual([false, []])
     expect([await lb('SendMessage', {}, phone, 'x'), await lb('AddContact', undefined, {})]).toEqual([false, false])

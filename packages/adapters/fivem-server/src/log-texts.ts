@@ -83,6 +83,10 @@ const sentences: Record<string, { pt: Sentence; en: Sentence }> = {
     pt: `um jogador não conseguiu baixar os dados dele; ${again.pt}`,
     en: `a player could not download their data; ${again.en}`,
   },
+  'an erasure did not end': {
+    pt: `os dados de um jogador não foram apagados até o fim: confirme o pedido outra vez; ${again.pt}`,
+    en: `the data of a player was not erased to the end: confirm the request again; ${again.en}`,
+  },
   'call failed': {
     pt: `uma chamada de um jogador falhou, e ele foi avisado; ${again.pt}`,
     en: `a call of a player failed, and they were told; ${again.en}`,

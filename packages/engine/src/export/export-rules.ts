@@ -1,14 +1,14 @@
 import type { Tables } from '../database/database.ts'
 import type { Exported, ExportRule } from './export-rule.ts'
+import { conversations } from './rules/conversations.ts'
 import { money } from './rules/money-rules.ts'
 import { networks } from './rules/networks.ts'
 import { phone } from './rules/phone.ts'
-import { talk } from './rules/talk.ts'
 
 /** The answer of every table, in the order of an export. A table without a rule, or a column without an answer, does not compile. */
 export const exportRules: { readonly [Table in keyof Tables]: ExportRule<Table> } = {
   ...phone,
-  ...talk,
+  ...conversations,
   ...networks,
   ...money,
 }

@@ -93,7 +93,7 @@ inEachWorld((world) => {
     await restore(by(stage, bia), first, 'engano')
     const again = await removed(stage, caio, 'twitter', 'tweet', id)
     expect(again).toBe(first)
-    const problems = await Promise.all([ana, caio].map((one) => problemOf(restore(by(stage, one), again, 'engano'))))
+    const problems = await Promise.all([bia, caio].map((one) => problemOf(restore(by(stage, one), again, 'engano'))))
     expect(problems.filter((problem) => problem === undefined)).toHaveLength(1)
     expect(problems.filter((problem) => problem !== undefined)).toEqual([
       expect.stringMatching(/^cannot(Restore|PutBack)$/),

@@ -147,5 +147,5 @@ test('every kind that players report and that has words says which operations wr
   )
   expect(new Set(written.map(([, member]) => member)).size).toBe(written.length)
   const silent = [...reportables].filter(([, { writtenBy }]) => !writtenBy).map(([name]) => name)
-  expect(silent.toSorted()).toEqual(['calls/call', 'contacts/number'])
+  expect(silent.toSorted()).toEqual(['calls/call', 'contacts/number', 'custom/notification'])
 })

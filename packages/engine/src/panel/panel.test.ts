@@ -3,7 +3,7 @@ import { type Permission, type Role, roleRules, roles } from '@orelhao/protocol/
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../testing/databases.ts'
 import { concurrently } from '../testing/give-money.ts'
-import { openPanel, PanelBrowser } from '../testing/panel-browser.ts'
+import { openPanel, openPatientPanel, PanelBrowser } from '../testing/panel-browser.ts'
 import { createLink, endAccessOf, sessionSeconds } from './access/panel-access.ts'
 
 /** Arguments that each call accepts. */
@@ -85,7 +85,7 @@ inEachWorld((world) => {
 
   test('each role is answered what its permissions allow, and refused everything else', async () => {
     const stage = await world({ ana: {} })
-    const panel = openPanel(stage)
+    const panel = openPatientPanel(stage)
     for (const role of roles) {
       const can = (permission: Permission | undefined) =>
         permission === undefined || roleRules[role].permissions.includes(permission)

@@ -45,6 +45,11 @@ export function Evidence({ reports, isHidden, isAboutMoney }: Props) {
 const fileFields = ['image', 'images', 'avatar', 'banner', 'video', 'file']
 const hiddenFields = [...fileFields, 'created_at', 'reply_to']
 
+/** Categories are words of the server. */
+function valueText(name: string, value: string | number | null): string | number | null {
+  return name === 'category' ? (texts.categories[String(value)] ?? value) : value
+}
+
 function Thing({ report: { copy, files, around }, isAboutMoney }: { report: CaseReport; isAboutMoney: boolean }) {
   const fields = Object.entries(copy ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && !hiddenFields.includes(name),
@@ -56,7 +61,7 @@ function Thing({ report: { copy, files, around }, isAboutMoney }: { report: Case
         {fields.map(([name, value]) => (
           <div key={name}>
             <dt>{texts.fields[name] ?? name}</dt>
-            <dd>{isAboutMoney && value !== null ? <MoneyFact name={name} value={value} /> : value}</dd>
+            <dd>{isAboutMoney && value !== null ? <MoneyFact name={name} value={value} /> : valueText(name, value)}</dd>
           </div>
         ))}
       </dl>

@@ -110,4 +110,5 @@ export const englishNames: typeof portugueseNames = {
   },
   reasons: capitalized(caseNames.en.reasons),
   fields: capitalized(caseNames.en.fields),
+  categories: caseNames.en.categories as Record<string, string>,
 }

@@ -117,4 +117,5 @@ export const portugueseNames = {
   } as Names,
   reasons: capitalized(caseNames.pt.reasons),
   fields: capitalized(caseNames.pt.fields),
+  categories: caseNames.pt.categories as Record<string, string>,
 }

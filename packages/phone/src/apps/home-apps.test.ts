@@ -20,7 +20,9 @@ const cases: Partial<PhoneConfig>[] = [
 test('the panel’s list of apps is the home screen’s: names, icons, order and dock', () => {
   for (const change of cases) {
     for (const look of ['iphone', 'android'] as const) {
-      const config = { ...defaultPhoneConfig, ...change }
+      // closed to everybody but moderators
+      const disabledApps = [...(change.disabledApps ?? []), 'moderator']
+      const config = { ...defaultPhoneConfig, ...change, disabledApps }
       const shown = shownApps({ ...config, isAndroid: look === 'android' })
       const expected = homeIcons(config, look).map(({ name, title, iconUrl }) => ({
         name,

@@ -1,3 +1,4 @@
+import type { Category } from '../olx/rules.ts'
 import type { ReportReason, SanctionKind } from './rules.ts'
 
 interface CaseNames {
@@ -7,6 +8,8 @@ interface CaseNames {
   kinds: Record<string, string>
   /** Fields of the copy of a reported thing, and facts of the economy watch. */
   fields: Record<string, string>
+  /** Categories of ads. */
+  categories: Record<Category, string>
 }
 
 const portuguese: CaseNames = {
@@ -23,7 +26,7 @@ const portuguese: CaseNames = {
     number: 'número',
     call: 'ligação',
     ad: 'anúncio',
-    tweet: 'tweet',
+    tweet: 'publicação',
     profile: 'perfil',
     post: 'publicação',
     story: 'story',
@@ -76,6 +79,7 @@ const portuguese: CaseNames = {
     paid: 'pago',
     deviation: 'erros padrão',
   },
+  categories: { cars: 'carros', motorcycles: 'motos', houses: 'imóveis', misc: 'diversos' },
 }
 
 const english: CaseNames = {
@@ -92,7 +96,7 @@ const english: CaseNames = {
     number: 'number',
     call: 'call',
     ad: 'ad',
-    tweet: 'tweet',
+    tweet: 'post',
     profile: 'profile',
     post: 'post',
     story: 'story',
@@ -145,6 +149,7 @@ const english: CaseNames = {
     paid: 'paid',
     deviation: 'standard errors',
   },
+  categories: { cars: 'cars', motorcycles: 'motorcycles', houses: 'houses', misc: 'others' },
 }
 
 /** Words of cases as moderators read them, in a console and, with a capital, in a page. */

@@ -127,7 +127,7 @@ test('limited apps are closed to other players, and open when the framework allo
   configure({ appLimits: { bank: { ace: 'vip' } }, phone: { disabledApps: ['paypal'] } })
   server.start()
   const [ana] = await server.join('Ana')
-  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal', 'bank'])
+  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal', 'bank', 'moderator'])
   expect(await ana.call('bank_index')).toMatchObject({ code: 'appClosed' })
   server.aces.add(`${ana.source} vip`)
   await until(() => expect(ana.receivedEvents('APPS_CHANGE')).not.toEqual([]))

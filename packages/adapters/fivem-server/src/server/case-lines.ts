@@ -36,10 +36,16 @@ function evidenceLines({ copy, image, video, sound, around }: Evidence): string[
   const fields = Object.entries(copy).filter(([name, value]) => value !== null && value !== '' && name !== 'created_at')
   const files = [image, video, sound].filter((file) => file && !fields.some(([, value]) => value === file))
   return [
-    ...fields.map(([name, value]) => texts.field(texts.fields[name] ?? name, oneLine(String(value)))),
+    ...fields.map(([name, value]) => texts.field(texts.fields[name] ?? name, oneLine(wordOf(name, String(value))))),
     ...files.map((file) => texts.field(texts.fields.file ?? '', String(file))),
     ...around.map(({ by, text, at }) => texts.around(dateOf(at), by, oneLine(text))),
   ]
+}
+
+/** Categories are words of the server. */
+function wordOf(name: string, value: string): string {
+  const categories: Record<string, string> = texts.categories
+  return name === 'category' ? (categories[value] ?? value) : value
 }
 
 function whereOf(app: string): string {

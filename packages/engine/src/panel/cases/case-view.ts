@@ -1,4 +1,5 @@
 import type { Action, CaseReport, CaseSummary } from '@orelhao/protocol/panel/panel-answers'
+import { parseJson, requiredFields, text } from '@orelhao/protocol/stored'
 import type { AuditRow } from '../../shared/moderation/audit/chain.ts'
 import { type Case, isAboutMoney } from '../../shared/moderation/cases/store.ts'
 import type { Evidence } from '../../shared/moderation/reports/store.ts'
@@ -40,14 +41,16 @@ export function caseReport(
   return { isByPhone, reporter: personIn(people, reporter), reason, note, created_at, copy, files, around }
 }
 
+const readDetails = requiredFields<object, { reason: string }>({}, { reason: text() })
+
 /** An action; `isHidden` leaves out the player whom it is about. */
 export function actionView(row: AuditRow, people: People, isHidden: boolean): Action {
   const { number, at, action, actor, case_id, player } = row
-  const details: { reason?: string } = row.details === null ? {} : JSON.parse(row.details)
+  const details = readDetails(parseJson(row.details))
   return {
     ...{ number, at, action, case_id },
     actor: personIn(people, actor),
     player: isHidden ? null : personIn(people, player),
-    reason: details.reason ?? null,
+    reason: details?.reason ?? null,
   }
 }

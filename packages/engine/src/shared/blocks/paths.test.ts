@@ -151,7 +151,8 @@ const unsteady: ReadonlySet<string> = new Set([
   'tor_subscribe',
 ] satisfies Read[])
 const reads = (Object.keys(operations) as Member[]).filter(
-  (member): member is Read => !operations[member].writes && !unsteady.has(member),
+  (member): member is Read =>
+    !operations[member].writes && !unsteady.has(member) && operations[member].permission === undefined,
 )
 
 /** All that Ana's phone reads: about Bia, or of her own. */

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@orelhao/protocol/moderation/rules'
+import { entries, integer, list, parseJson, type Reader, requiredFields, text } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
@@ -182,6 +183,13 @@ export interface Evidence extends Pick<Row, 'reporter' | 'note' | 'image' | 'vid
   around: SurroundingLine[]
 }
 
+const readValue: Reader<string | number | null> = (found) =>
+  found === null || typeof found === 'string' || typeof found === 'number' ? found : undefined
+const readCopy = entries(/^/, readValue)
+const readAround = list<SurroundingLine>(
+  requiredFields({ by: text(), text: text(), at: integer(0, Number.MAX_SAFE_INTEGER) }),
+)
+
 /** The newest reports of a case. */
 export async function reportsOf(db: Db, case_id: number, limit: number): Promise<Evidence[]> {
   const all = db.selectFrom('orelhao_reports').selectAll().where('case_id', '=', case_id)
@@ -189,7 +197,7 @@ export async function reportsOf(db: Db, case_id: number, limit: number): Promise
   return rows.map(({ reporter, note, image, video, sound, created_at, reason, copy, around }) => ({
     ...{ reporter, note, image, video, sound, created_at },
     reason: reason as ReportReason,
-    copy: JSON.parse(copy),
-    around: around === null ? [] : JSON.parse(around),
+    copy: readCopy(parseJson(copy)) ?? {},
+    around: readAround(parseJson(around)) ?? [],
   }))
 }

@@ -66,7 +66,7 @@ export function Evidence({ view: { found, reports } }: { view: CaseView }) {
 function FieldValue({ name, value }: { name: string; value: string | number | null }) {
   const money = useMoney()
   if (typeof value === 'number') return <bdi>{moneyFields.includes(name) ? money(value) : value}</bdi>
-  return <bdi>{name === 'category' && value !== null ? (texts.values[value] ?? value) : value}</bdi>
+  return <bdi>{name === 'category' && value !== null ? (texts.categories[value] ?? value) : value}</bdi>
 }
 
 /** The lines around the reported one, which stands among them by its time. */

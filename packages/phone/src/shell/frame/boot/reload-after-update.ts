@@ -2,7 +2,7 @@ import { subscribeToNewBuild } from '../../../link/server-build.ts'
 import { useLiveActivities } from '../../activities/live-activities.ts'
 import { isVisible, useVisibility } from '../../device/visibility.ts'
 import { currentPage, homePath, startPath } from '../../navigation/page-stack.ts'
-import { isUpdateWaiting, takeUpdate } from './reload-page.ts'
+import { isUpdateWaiting, noteReload } from './reload-page.ts'
 
 /** Long enough for a page that is being left to save its draft. */
 const pauseMs = 1000
@@ -27,6 +27,6 @@ function isIdle(): boolean {
 
 function reload(): void {
   if (!isUpdateWaiting() || !isIdle()) return
-  takeUpdate()
+  noteReload()
   location.reload()
 }

@@ -29,7 +29,7 @@ export function isUpdateWaiting(): boolean {
 }
 
 /** Notes that this tab reloads for the server's build. */
-export function takeUpdate(): void {
+export function noteReload(): void {
   const build = newServerBuild()
   if (build !== undefined) saveText('session', buildsKey, [...reloadedBuilds(), build].slice(-maxBuilds).join())
 }

@@ -14,7 +14,7 @@ import { useIsPageOpen } from '../../player/app-access.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
 import { useAppStarts } from '../boot/app-lifecycle.ts'
-import { isUpdateWaiting, reloadAt, takeUpdate } from '../boot/reload-page.ts'
+import { isUpdateWaiting, noteReload, reloadAt } from '../boot/reload-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import styles from './page.module.css'
 
@@ -28,7 +28,7 @@ export function Page({ entry }: { entry: PageEntry }) {
     <ErrorBoundary
       onRetry={(error) => {
         if (!isUpdateWaiting() && !isMissingChunk(error)) return
-        takeUpdate()
+        noteReload()
         reloadAt(entry.path)
       }}
       fallback={(retry) =>

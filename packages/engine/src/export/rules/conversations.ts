@@ -15,7 +15,7 @@ import {
 import { own, ownByOther, ownConversations, ownScanned, visibleMessages } from '../sources/store.ts'
 
 /** SMS, messenger, Deep Web, dating and calls. */
-export const talk = {
+export const conversations = {
   orelhao_sms: {
     file: 'Mensagens/sms',
     columns: {
