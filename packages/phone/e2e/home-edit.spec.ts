@@ -16,16 +16,16 @@ test('icons are moved by mouse or arrows, put into a folder or the library and s
   city,
   enter,
 }) => {
-  await Player.savePreferences(city, 1, { apps: { home: { a: 'instagram' } } }) // without the widgets of a new phone
-  const ana = await enter('Ana Souza')
-  await ana.openPhone()
-  await ana.waitForHomeGestures()
-  const before = await iconNames(ana)
+  await Player.savePreferences(city, 2, { apps: { home: { a: 'instagram' } } }) // without the widgets of a new phone
+  const bruno = await enter('Bruno Cardoso') // whose apps fit on one page: nobody moderates
+  await bruno.openPhone()
+  await bruno.waitForHomeGestures()
+  const before = await iconNames(bruno)
   const [first = '', second = '', third = ''] = before
-  const editor = dialog(ana, 'Organizar a tela inicial')
-  await longPress(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
-  await ana.waitForRoute('/home') // a long press on an icon opens nothing
-  await expectAccessible(ana)
+  const editor = dialog(bruno, 'Organizar a tela inicial')
+  await longPress(bruno, bruno.phone.locator(`[data-app="${first}"]`), editor)
+  await bruno.waitForRoute('/home') // a long press on an icon opens nothing
+  await expectAccessible(bruno)
 
   const places = editor.getByRole('button', { name: /, posição \d+$/ })
   /** Drags an icon to a cell of the grid: into its right part, or onto the item there. */
@@ -33,11 +33,11 @@ test('icons are moved by mouse or arrows, put into a folder or the library and s
     const [dragged, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
     if (!dragged || !target) throw new Error('no item to move')
     const [x, y] = [dragged.x + dragged.width / 2, dragged.y + dragged.height / 2]
-    await dragAt(ana, [x, y], target.x + target.width * part - x, target.y + target.height * 0.4 - y)
+    await dragAt(bruno, [x, y], target.x + target.width * part - x, target.y + target.height * 0.4 - y)
   }
   if (isKeyboardMode) {
     await focusByKeyboard(places.first())
-    for (const key of ['ArrowRight', 'ArrowRight']) await ana.page.keyboard.press(key)
+    for (const key of ['ArrowRight', 'ArrowRight']) await bruno.page.keyboard.press(key)
   } else await drag(0, 2, 0.9)
   await editor
     .getByRole('button', { name: /^Guardar / })
@@ -47,36 +47,36 @@ test('icons are moved by mouse or arrows, put into a folder or the library and s
   const [dragged = ''] = moved.slice(-2)
   if (isKeyboardMode) {
     await places.nth(moved.length - 2).click()
-    await ana.phone.getByRole('button', { name: /^Criar pasta com/ }).click()
+    await bruno.phone.getByRole('button', { name: /^Criar pasta com/ }).click()
   } else await drag(moved.length - 2, moved.length - 1, 0.5)
   await editor.getByRole('button', { name: /^Pasta, posição/ }).click()
-  await dialog(ana, 'Pasta').getByRole('textbox', { name: 'Nome da pasta' }).fill('Jogos, 1/2')
-  await expectAccessible(ana)
-  await ana.page.keyboard.press('Tab')
-  await ana.page.keyboard.press('Backspace')
-  await expect(dialog(ana, 'Pasta')).toHaveCount(0)
+  await dialog(bruno, 'Pasta').getByRole('textbox', { name: 'Nome da pasta' }).fill('Jogos, 1/2')
+  await expectAccessible(bruno)
+  await bruno.page.keyboard.press('Tab')
+  await bruno.page.keyboard.press('Backspace')
+  await expect(dialog(bruno, 'Pasta')).toHaveCount(0)
   await editor.getByRole('button', { name: 'Widgets' }).click()
-  await dialog(ana, 'Widgets').getByRole('button', { name: 'Adicionar Widget Relógio, grande' }).click()
-  await expectAccessible(ana)
+  await dialog(bruno, 'Widgets').getByRole('button', { name: 'Adicionar Widget Relógio, grande' }).click()
+  await expectAccessible(bruno)
   await editor.getByRole('button', { name: 'Concluir' }).click()
   await expect(editor).toHaveCount(0)
   const expectedOrder = [...moved.slice(0, -2), undefined]
-  expect(await iconNames(ana)).toEqual(expectedOrder)
+  expect(await iconNames(bruno)).toEqual(expectedOrder)
 
-  await expect.poll(async () => JSON.stringify(await city.call(1, 'getSettings'))).toContain('"home":{"a":":')
-  await ana.page.reload()
-  await ana.waitUntilReady()
-  await ana.openPhone()
-  expect(await iconNames(ana)).toEqual(expectedOrder)
-  await expect(ana.top.getByRole('region', { name: 'Relógio' }).locator('time')).toHaveText('21:47')
+  await expect.poll(async () => JSON.stringify(await city.call(2, 'getSettings'))).toContain('"home":{"a":":')
+  await bruno.page.reload()
+  await bruno.waitUntilReady()
+  await bruno.openPhone()
+  expect(await iconNames(bruno)).toEqual(expectedOrder)
+  await expect(bruno.top.getByRole('region', { name: 'Relógio' }).locator('time')).toHaveText('21:47')
 
-  await ana.button('Jogos 12').click()
-  const folder = dialog(ana, 'Pasta').getByRole('button')
+  await bruno.button('Jogos 12').click()
+  const folder = dialog(bruno, 'Pasta').getByRole('button')
   await expect(folder).toHaveCount(2)
-  await expectAccessible(ana)
+  await expectAccessible(bruno)
   await folder.last().click()
-  await ana.waitForRoute(dragged)
-  await expect(dialog(ana, 'Pasta')).toHaveCount(0)
+  await bruno.waitForRoute(dragged)
+  await expect(dialog(bruno, 'Pasta')).toHaveCount(0)
 })
 
 test('the search finds apps, people and messages, and opens them, by keyboard alone', async ({ city, enter }) => {

@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 for (const look of ['iphone', 'android'] as const)
   test(`a message is reported, and a decision is read and appealed, on ${look}`, async ({ city, enter }, info) => {
     const picture = (name: string) => ana.page.screenshot({ path: info.outputPath(`${look}-${name}.png`) })
+    city.removeReports()
     await Player.savePreferences(city, 1, { look })
     await city.call(12, 'sms_send', '555-101', 'Passa o dinheiro ou vai ver')
     const ana = await enter('Ana Souza')

@@ -6,6 +6,7 @@ test('a finding of the economy watch is decided by a freeze, the money is freed,
   browser,
   city,
 }, info) => {
+  city.removeReports()
   expect(await city.call(12, 'bank_transfer', 1, 80)).toMatchObject({ value: 80 })
   const reasons = 'grant 80000, bank_pix 6000, bank_transfer 4000'
   city.addFinding(12, { app: 'bank', kind: 'riches', copy: { amount: 90_000, average: 1200, reasons } })

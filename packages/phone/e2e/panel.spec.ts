@@ -9,6 +9,7 @@ test('a report from a chat is decided in the panel, appealed, answered and audit
   city,
   enter,
 }, info) => {
+  city.removeReports()
   await city.call(12, 'sms_send', '555-101', words)
   const ana = await enter('Ana Souza')
   await ana.openPhone()

@@ -11,6 +11,7 @@ test('a removed tweet comes back as it was, once its author has appealed against
   city,
   enter,
 }, info) => {
+  city.removeReports()
   const { id } = (await city.call(1, 'twitter_store', words)) as Tweet
   await city.call(2, 'twitter_like', id)
   await city.call(2, 'twitter_reply', id, 'quanto?')
@@ -22,7 +23,7 @@ test('a removed tweet comes back as it was, once its author has appealed against
   await expect(tweet).toBeVisible()
 
   const panel = await openPanelPage(browser, city.addPanelLink(3, 'moderator'))
-  await panel.getByRole('link', { name: 'Twitter, tweet' }).click()
+  await panel.getByRole('link', { name: 'Twitter, publicação' }).click()
   await panel.getByRole('radio', { name: 'Avisar' }).check()
   await panel.getByRole('checkbox', { name: 'Remover o conteúdo para todos' }).check()
   await panel.getByRole('textbox', { name: /Motivo/ }).fill('golpe')

@@ -176,6 +176,13 @@ export class City {
     this.#transact((database) => database.prepare('DELETE FROM orelhao_panel_access WHERE player = ?').run(player))
   }
 
+  /** Deletes the reports of the demo and what was decided about them, so that a test sees its own alone. */
+  removeReports(): void {
+    this.#transact((database) =>
+      database.exec('DELETE FROM orelhao_reports; DELETE FROM orelhao_cases; DELETE FROM orelhao_sanctions'),
+    )
+  }
+
   /** Reports of players, oldest first. */
   reports(): unknown[] {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { readOnly: true, timeout: 10_000 })
