@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { flatChromiumArgs, chromium as programOf } from '../../../tools/browsers.ts'
 import { expectAccessiblePanel, openPanelPage } from './support/panel-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,8 +51,8 @@ test('the preview follows the draft, saving reaches an open phone, and the audit
   await panel.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel.getByText('Salvo. Em segundos vale')).toBeVisible()
   await expect(ana.phone.getByRole('button', { name: 'Twitter' })).toHaveCount(0)
-  await expect(ana.phone.getByRole('button', { name: /Zap da Cidade/ })).toBeVisible()
-  await expect(ana.phone.getByRole('button', { name: /Instantes/ })).toBeVisible()
+  await expect(ana.phone.getByRole('button', { name: /^Zap da Cidade, / })).toBeVisible()
+  await expect(ana.phone.getByRole('button', { name: /^Instantes, / })).toBeVisible()
   expect(await city.call(1, 'getSettings')).toMatchObject({ currency: 'OR$', brands: 'neutral' })
 
   // the way back
@@ -115,7 +116,9 @@ test('words are added by keys, and a moderator has no settings', async ({ browse
   await moderator.context().close()
 })
 
-test('a passkey is made after a link, signs in without one, and is removed', async ({ browser, city }, info) => {
+// Today's browser: Chromium 103 without a window crashes at a virtual device, and the game shows no panel.
+test('a passkey is made after a link, signs in without one, and is removed', async ({ city }, info) => {
+  const browser = await chromium.launch({ executablePath: await programOf('chromium-now'), args: flatChromiumArgs })
   const link = city.addPanelLink(2, 'moderator').replace('127.0.0.1', 'localhost')
   const panel = await openPanelPage(browser, 'about:blank')
   const cdp = await panel.context().newCDPSession(panel)
@@ -154,5 +157,5 @@ test('a passkey is made after a link, signs in without one, and is removed', asy
   const plain = await openPanelPage(browser, `${city.address}/admin/`)
   await expect(plain.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(plain.getByRole('button', { name: 'Entrar com chave de acesso' })).toHaveCount(0)
-  await plain.context().close()
+  await browser.close()
 })
