@@ -131,7 +131,7 @@ test('limited apps are closed to other players, and open when the framework allo
   expect(await ana.call('bank_index')).toMatchObject({ code: 'appClosed' })
   server.aces.add(`${ana.source} vip`)
   await until(() => expect(ana.receivedEvents('APPS_CHANGE')).not.toEqual([]))
-  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal'])
+  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal', 'moderator'])
   expect(await ana.call('bank_index')).toMatchObject({ balance: 0 })
   expect(await ana.call('paypal_index')).toMatchObject({ code: 'appClosed' })
 })
