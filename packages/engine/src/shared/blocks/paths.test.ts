@@ -213,6 +213,7 @@ inEachWorld((world) => {
     async ({ member }) => {
       const stage = await opened()
       const { ana, bia } = stage
+      if (operations[member].permission) await bia.changeIdentity({ moderator: true })
       await ana.callOk('block', bia.phone)
       ana.received()
       await bia.callRaw(member, samples[member](ana) as never)
