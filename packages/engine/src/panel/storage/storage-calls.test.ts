@@ -3,7 +3,7 @@ import { tableSizes } from '../../core/retention/store.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { PanelBrowser } from '../../testing/panel-browser.ts'
 import { Panel } from '../panel.ts'
-import { newRowsADay } from './store.ts'
+import { datedTables, newRowsADay } from './store.ts'
 
 const day = 86_400
 
@@ -63,6 +63,13 @@ inEachWorld((world) => {
     })
     expect(sizes?.find(({ table }) => table === 'orelhao_phone_calls')?.policy).toBe('keepCallsDays')
     expect(sizes?.find(({ table }) => table === 'orelhao_journals')?.policy).toBe('money')
+  })
+
+  test('tables whose ids are texts, such as that of notes, have no growth', async () => {
+    const { ports } = await world({ ana: {} })
+    const tables = await ports.database.read(datedTables)
+    expect(tables).toContain('orelhao_sms')
+    expect(tables).not.toContain('orelhao_notes')
   })
 
   test('growth counts the rows of a week by their ids, with gaps and with none', async () => {

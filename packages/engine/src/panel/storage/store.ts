@@ -10,10 +10,11 @@ const countedDue = 1000
 /** Most rows of a week that are counted; a larger table grows by at least so many. */
 const countedNew = 100_000
 
-/** Names of tables with an automatic id and the time at which a row was made. */
+/** Names of tables with a number as id and the time at which a row was made. Notes have ids of the page, which are texts. */
 export async function datedTables(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  const has = (columns: readonly { name: string }[], wanted: string) => columns.some(({ name }) => name === wanted)
+  const has = (columns: readonly { name: string; dataType: string }[], wanted: string) =>
+    columns.some(({ name, dataType }) => name === wanted && /int/i.test(dataType))
   return tables
     .filter(({ name, columns }) => /^orelhao_/.test(name) && has(columns, 'id') && has(columns, 'created_at'))
     .map(({ name }) => name)
