@@ -96,6 +96,7 @@ for (const [look, darkTheme] of [
     await expect(ana.notification('Golpe do Pix')).toBeVisible()
     await ana.resumeAutoDismiss('notifications')
     await ana.openPhone()
+    await ana.waitForHomeGestures() // the layer of the centre is loaded after home
     await pullDownCentre(ana)
     const card = ana.phone
       .getByRole('list', { name: 'Recebidas' })
