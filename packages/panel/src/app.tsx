@@ -69,6 +69,15 @@ export function App() {
     }
     return why
   }, [])
+  const endsAt = user?.expires_at
+  useEffect(() => {
+    if (endsAt === undefined) return
+    // the server decides: the clock of this computer may be wrong
+    const ask = () => call('me', {}).catch(onFailure)
+    const timer = setTimeout(() => void ask(), endsAt * 1000 - Date.now())
+    return () => clearTimeout(timer)
+  }, [endsAt, onFailure])
+
   const session = useMemo(() => user && { user, onFailure, refreshCounts }, [user, onFailure, refreshCounts])
 
   if (user === null) return <SignInPage failure={failure} onCode={enter} onPasskey={enterByPasskey} />

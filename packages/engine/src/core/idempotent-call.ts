@@ -3,7 +3,7 @@ import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
 import type { MoneyOf } from '../shared/framework-bank/framework-money.ts'
 import { MoneyFrozen } from '../shared/ledger/frozen-money.ts'
-import { hasPaidBefore } from '../shared/ledger/store.ts'
+import { hasMovedMoney, hasPaidBefore } from '../shared/ledger/store.ts'
 import {
   bodyOf,
   type Call,
@@ -112,12 +112,20 @@ async function refusedAnswer(
   }
 }
 
-/** The key was used before: the call's effects are rolled back and the first answer is returned again. */
+/**
+ * The key was used before: the call's effects are rolled back and the first answer is returned again. Where a cluster's node has refused the
+ * key and the one that is read has no row of it yet, the outcome is unknown for now, and the page repeats the call.
+ */
 async function firstAnswer(parts: CallParts, me: Identity, keyedCall: KeyedCall, cause: unknown): Promise<string> {
   const first = await storedAnswer(parts, me, keyedCall)
   if (first !== undefined) return first
-  if (hasPaidBefore(cause)) throw new CallFault('key_reused', 'this key moved money before its answer was forgotten')
-  throw cause // another unique key was violated
+  if (!hasPaidBefore(cause) && !idempotency.isKeyUsed(cause)) throw cause // another unique key was violated
+  // a payment and its answer come together: with the payment here, an answer that is not has been forgotten
+  const hasPaid = await parts.ports.database.read((db) => hasMovedMoney(db, me.user_id, keyedCall.key))
+  const late = await storedAnswer(parts, me, keyedCall)
+  if (late !== undefined) return late
+  if (hasPaid) throw new CallFault('key_reused', 'this key moved money before its answer was forgotten')
+  throw new CallFault('outcome_unknown', 'this database node does not have the first answer yet')
 }
 
 async function storedAnswer(

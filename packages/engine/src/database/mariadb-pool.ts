@@ -38,6 +38,7 @@ export class MariadbPool {
   /** Jobs that wait while the server allows no more connections: each gets a released one, or none once another attempt may succeed. */
   readonly #queue: ((connection?: MariadbConnection) => void)[] = []
   #refusedMs = Number.NEGATIVE_INFINITY
+  #isEnded = false
   /** Start of the last statement that was never answered, or by the wrong server; connections without a response since then count as lost too. */
   #suspectSinceMs = Number.NEGATIVE_INFINITY
 
@@ -62,6 +63,7 @@ export class MariadbPool {
 
   /** Closes the connections properly, or drops them if the server does not answer. */
   async end(): Promise<void> {
+    this.#isEnded = true
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         for (const connection of this.#connections.values()) connection.giveUp()
@@ -127,7 +129,7 @@ export class MariadbPool {
       this.#pool.getConnection((error, raw) => {
         clearTimeout(timer)
         if (isLate) raw?.release()
-        else if (error) reject(error)
+        else if (error) reject(this.#isEnded ? new NoFreeConnection('the connections are closed') : error)
         else resolve(raw)
       })
     })

@@ -7,7 +7,7 @@ import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Short, to keep the tests short; long enough that a busy machine does not reach them. */
@@ -129,6 +129,14 @@ withEachDatabase((own, kind) => {
     await database.close()
     expect(performance.now() - startedMs).toBeLessThan(5000)
     database = openDatabase(own().url)
+  })
+
+  test('calls after the stop are answered that the database is not there, so that a page tries another server', async () => {
+    const ended = openDatabase(own().url)
+    await ended.close()
+    const select = (db: Db) => sql`SELECT 1`.execute(db)
+    await expect(ended.read(select)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(ended.write(select)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('an `isLong` job is not cut short', async () => {

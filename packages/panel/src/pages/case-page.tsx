@@ -1,18 +1,19 @@
 import type { CaseView } from '@orelhao/protocol/panel/panel-answers'
 import { useState } from 'react'
-import { call } from '../api.ts'
+import { type CallFailure, call } from '../api.ts'
 import { ActionTable } from '../parts/action-table.tsx'
 import { AuthorLink } from '../parts/author-link.tsx'
 import { CaseChips } from '../parts/case-chips.tsx'
 import { Done } from '../parts/done.tsx'
 import { Evidence } from '../parts/evidence.tsx'
+import { Complaint } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { idIn, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
 import { texts, timeText } from '../texts/texts.ts'
 import { useAnswer } from '../use-answer.ts'
-import { whatText } from './cases-page.tsx'
+import { Assignee, whatText } from './cases-page.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 export function CasePage({ route }: { route: Route }) {
@@ -34,7 +35,7 @@ function OneCase({ id }: { id: number }) {
     <Loaded loaded={loaded}>
       {(view) => (
         <>
-          <CaseHead view={view} />
+          <CaseHead view={view} onAssigned={loaded.reload} />
           <Done sentence={done} />
           <section className="card">
             <h2>{view.found.isAboutMoney ? texts.byPhone.what : texts.cases.evidence}</h2>
@@ -97,19 +98,47 @@ function restoreText({ found }: CaseView): string {
   return found.app === 'custom' ? texts.cases.unsilence : texts.cases.restore
 }
 
-function CaseHead({ view: { found } }: { view: CaseView }) {
+function CaseHead({ view: { found }, onAssigned }: { view: CaseView; onAssigned(): void }) {
+  const { user, may, onFailure } = useSession()
+  const [failure, setFailure] = useState<CallFailure['why']>()
+  const { id, isOpen, assignee } = found
+  const isMine = assignee !== null && assignee.id === user.person?.id
+
+  async function assign() {
+    setFailure(undefined)
+    try {
+      await call('assign', { id, isMine: !isMine })
+    } catch (error) {
+      setFailure(onFailure(error))
+    }
+    onAssigned()
+  }
+
   return (
     <div className="head">
-      <h1>
-        {texts.cases.title(found.id)} <span className="faint">{whatText(found)}</span>
-      </h1>
+      <div className="with-buttons">
+        <h1>
+          {texts.cases.title(id)} <span className="faint">{whatText(found)}</span>
+        </h1>
+        {isOpen && may('decide') && user.person && (
+          <button type="button" className="quiet" onClick={() => void assign()}>
+            {isMine ? texts.cases.giveBack : texts.cases.take}
+          </button>
+        )}
+      </div>
       <p>
-        <span className={found.isOpen ? 'chip open' : 'chip'}>
-          {found.isOpen ? texts.cases.isOpen : texts.cases.isDecided}
-        </span>{' '}
+        <span className={isOpen ? 'chip open' : 'chip'}>{isOpen ? texts.cases.isOpen : texts.cases.isDecided}</span>{' '}
         <CaseChips found={found} /> {found.isAboutMoney ? texts.byPhone.about : texts.cases.author}:{' '}
-        <AuthorLink found={found} /> · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
+        <AuthorLink found={found} />
+        {assignee && (
+          <>
+            {' '}
+            · {texts.cases.assignee.toLowerCase()}: <Assignee assignee={assignee} />
+          </>
+        )}{' '}
+        · {texts.cases.since.toLowerCase()} {timeText(found.created_at)}
       </p>
+      <Complaint why={failure} />
     </div>
   )
 }

@@ -18,6 +18,9 @@ export const reportableKinds = {
   custom: ['notification'],
 } as const
 
+/** Apps in which cases come up: those with things that can be reported, and those with money. */
+export const caseApps: readonly string[] = [...Object.keys(reportableKinds), 'bank', 'casino']
+
 /** Cases and appeals that the menu of moderators counts; more are shown as this many. */
 export const mostWaiting = 100
 

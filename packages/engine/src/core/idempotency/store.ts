@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
+import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
@@ -40,6 +41,11 @@ const insert = compileOnce<StoredAnswer>((db, { player, call_key, fingerprint, a
 /** Stores the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) if the key was used before. */
 export async function save(db: Db, answer: StoredAnswer): Promise<void> {
   await insert(db, answer)
+}
+
+/** Returns whether a call failed because its key was used before. */
+export function isKeyUsed(error: unknown): boolean {
+  return isDuplicate(error) && error instanceof Error && error.message.includes('orelhao_calls')
 }
 
 export function find(

@@ -177,6 +177,12 @@ export function hasPaidBefore(error: unknown): boolean {
   return isDuplicate(error) && error instanceof Error && error.message.includes('orelhao_journals')
 }
 
+/** Returns whether a call of a player moved money under this key. */
+export async function hasMovedMoney(db: Db, actor: number, key: string): Promise<boolean> {
+  const query = db.selectFrom('orelhao_journals').select('id').where('call_key', '=', key).where('actor', '=', actor)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** For a transaction that is the only writer: no locks or checks are needed first. */
 async function moveSingleWriter(db: Db, from: string, to: string, amount: number): Promise<boolean> {
   if (externalAccounts.includes(from)) await addTo(db, from, -amount)

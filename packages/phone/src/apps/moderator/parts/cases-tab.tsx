@@ -1,4 +1,4 @@
-import { reportableKinds } from '@orelhao/protocol/moderation/rules'
+import { caseApps } from '@orelhao/protocol/moderation/rules'
 import type { CaseSummary } from '@orelhao/protocol/moderator/schemas'
 import { useState } from 'react'
 import { Chip, Chips } from '../../../kit/chips.tsx'
@@ -18,8 +18,6 @@ import { ShieldIcon } from './icons.ts'
 
 const row = (found: CaseSummary) => <CaseRow found={found} />
 const choices = Object.keys(texts.views) as CaseChoice[]
-/** The apps in which cases come up: those with things that can be reported, and those with money. */
-const caseApps = [...Object.keys(reportableKinds), 'bank', 'casino']
 const minRowHeight = 86
 
 /** The list of cases under its filters. */
