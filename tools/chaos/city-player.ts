@@ -15,6 +15,7 @@ const stableMs = 5000
 /** A player whose server does not answer goes to another one, with this chance. */
 const moveChance = 0.4
 
+type Call = Pick<Operation, 'member' | 'args'> & Partial<Pick<Operation, 'key' | 'attempts'>>
 type Outcome = { answer: string } | { fault: string }
 
 interface Setup {
@@ -68,7 +69,7 @@ export class CityPlayer {
 
   /** Calls an operation that writes, under a new key. Resolves to the answer, or to undefined while the outcome is unknown. */
   async write(member: string, ...args: unknown[]): Promise<unknown> {
-    const operation: Operation = { player: this.me.user_id, member, args, key: randomUUID() }
+    const operation: Operation = { player: this.me.user_id, member, args, key: randomUUID(), attempts: [] }
     this.#setup.history.operations.push(operation)
     this.unanswered.add(operation)
     return this.repeat(operation)
@@ -90,7 +91,7 @@ export class CityPlayer {
     return 'fault' in outcome ? undefined : JSON.parse(outcome.answer)
   }
 
-  async #post(call: { member: string; args: readonly unknown[]; key?: string }): Promise<Outcome> {
+  async #post(call: Call): Promise<Outcome> {
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.#postOnce(call)
       if (!('fault' in outcome)) return outcome
@@ -106,7 +107,20 @@ export class CityPlayer {
     }
   }
 
-  async #postOnce({ member, args, key }: { member: string; args: readonly unknown[]; key?: string }): Promise<Outcome> {
+  async #postOnce(call: Call): Promise<Outcome> {
+    const server = 'ABC'[this.#at]
+    const beganMs = performance.now()
+    const outcome = await this.#send(call)
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+    const end = 'fault' in outcome ? outcome.fault : 'answered'
+    const now = performance.now()
+    call.attempts?.push(
+      `${server} ${end} after ${seconds(now - beganMs)} at ${seconds(now - this.#setup.history.beganMs)}`,
+    )
+    return outcome
+  }
+
+  async #send({ member, args, key }: Call): Promise<Outcome> {
     const abort = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${this.#address}/smartphone/backend`, {

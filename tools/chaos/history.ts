@@ -8,6 +8,8 @@ export interface Operation {
   answer?: string
   /** Body of an answer to the same key later on. */
   answerAgain?: string
+  /** Every attempt with its end, such as `B unavailable after 2.1 s at 61.3 s`. */
+  attempts: string[]
 }
 
 export interface StreamEvent {
@@ -31,6 +33,8 @@ export interface Stream {
 
 /** All calls and received events of the players. */
 export interface History {
+  /** Start of the evening, by `performance.now()`. */
+  beganMs: number
   operations: Operation[]
   streams: Stream[]
   /** Answers that no fault excuses, such as `internal`. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const write = async (player: typeof ana, member: string, ...args: unknown[]) => {
     const key = randomUUID()
     const { body } = await engine.call(player.me, member, args, key)
-    operations.push({ player: player.user_id, member, args, key, answer: body, answerAgain: body })
+    operations.push({ player: player.user_id, member, args, key, answer: body, answerAgain: body, attempts: [] })
     return JSON.parse(body)
   }
   await write(ana, 'sms_send', bia.phone, `sms ${randomUUID()}`)
@@ -50,6 +50,7 @@ beforeAll(async () => {
   }
   const inboxes = (await readEvidence(database)).inboxes
   history = {
+    beganMs: 0,
     operations,
     complaints: [],
     streams: [ana, bia].map(({ user_id }) => ({
@@ -101,6 +102,7 @@ const copyOf = (table: string, columns: string, change: string, where: string) =
   `INSERT INTO ${table} (${columns}) SELECT ${change} FROM ${table} WHERE ${where} LIMIT 1`
 
 const spoiledDatabases: [what: string, finding: string, ...statements: string[]][] = [
+  ['a lost answer', 'which is not stored', 'DELETE FROM orelhao_calls'],
   ['a lost message', 'is stored 0 times instead of 1', 'DELETE FROM orelhao_sms'],
   [
     'a doubled message',

@@ -32,17 +32,20 @@ export function judge(evening: Case): string[] {
   return Object.entries(judges).flatMap(([name, find]) => find(evening).map((finding) => `${name}: ${finding}`))
 }
 
-const callText = ({ player, member, args, key }: Operation) =>
-  `${member}(${JSON.stringify(args).slice(1, -1)}) of player ${player} under key ${key}`
+const callText = ({ player, member, args, key, attempts }: Operation) =>
+  `${member}(${JSON.stringify(args).slice(1, -1)}) of player ${player} under key ${key} (${attempts.join(', ')})`
 
-/** Every call was answered in the end, the same way each time, and no answer was a fault of the server. */
-function judgeAnswers({ history: { operations, complaints } }: Case): string[] {
+/** Every call was answered in the end, the same way each time, with an answer that is stored, and no answer was a fault of the server. */
+function judgeAnswers({ history: { operations, complaints }, stored: { answered } }: Case): string[] {
   return [
     ...complaints,
     ...operations.filter(({ answer }) => answer === undefined).map((call) => `${callText(call)} was never answered`),
     ...operations
       .filter(({ answer, answerAgain }) => answerAgain !== undefined && answer !== answerAgain)
       .map((call) => `${callText(call)} was answered ${call.answer}, and later ${call.answerAgain}`),
+    ...operations
+      .filter(({ player, key, answer }) => answer !== undefined && !answered.has(`${player} ${key}`))
+      .map((call) => `${callText(call)} was answered ${call.answer}, which is not stored`),
   ]
 }
 

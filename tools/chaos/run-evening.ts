@@ -54,11 +54,12 @@ export async function runEvening(evening: Evening): Promise<Verdict> {
 
 async function liveAndJudge(evening: Evening, city: City): Promise<Verdict> {
   const { machines, seed, report } = evening
-  const history: History = { operations: [], streams: [], complaints: [] }
+  const history: History = { beganMs: performance.now(), operations: [], streams: [], complaints: [] }
   report('the players sign in')
   const players = await populate(city, evening.players, seed, history)
   for (const player of players) player.connect()
   await until(() => players.every(({ isConnected }) => isConnected), recoveryMs)
+  history.beganMs = performance.now()
   const faults = await liveThroughFaults(evening, city, players)
   const late: string[] = []
   const hungUp = async () => (await Promise.all(players.map(hangUp))).every(Boolean)

@@ -32,6 +32,8 @@ export interface StoredEvidence {
   }[]
   callMembers: { player: number; call_id: number }[]
   bets: { id: number; owner: number; amount: number; reward: number; ended_at: number }[]
+  /** `player key` of every stored answer. */
+  answered: Set<string>
   /** Rounds and bets that do not match their seeds. */
   wrongRounds: string[]
   randomPixKeys: { owner: number }[]
@@ -50,6 +52,7 @@ export async function readEvidence(database: Database): Promise<StoredEvidence> 
       const accounts = await db.selectFrom('orelhao_accounts').select(['name', 'balance']).execute()
       const sms = await db.selectFrom('orelhao_sms').select(['sender_id', 'content']).execute()
       const chat = await db.selectFrom('orelhao_chat_messages').select(['sender', 'content']).execute()
+      const answers = await db.selectFrom('orelhao_calls').select(['player', 'call_key']).execute()
       const events = await db
         .selectFrom('orelhao_events')
         .select(['player', 'seq', 'event', 'args'])
@@ -77,6 +80,7 @@ export async function readEvidence(database: Database): Promise<StoredEvidence> 
           .selectFrom('orelhao_casino_bets')
           .select(['id', 'owner', 'amount', 'reward', 'ended_at'])
           .execute(),
+        answered: new Set(answers.map(({ player, call_key }) => `${player} ${call_key}`)),
         wrongRounds: wrong.map(({ game, id, why }) => `${game} ${id}: ${why}`),
         randomPixKeys: await db.selectFrom('orelhao_pix_keys').select('owner').where('kind', '=', 'random').execute(),
       }

@@ -3,7 +3,7 @@ import type { FxRequest } from '../pages/fxserver-http.ts'
 import { bundleServer } from '../testing/bundle.ts'
 import { EngineProcess } from '../testing/engine-process.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
-import { GameServer, phoneOf, until } from '../testing/game-server.ts'
+import { chatOf, GameServer, phoneOf, until } from '../testing/game-server.ts'
 
 interface Answer {
   status: number
@@ -45,12 +45,6 @@ async function signIn(server: GameServer, code: string): Promise<string> {
 }
 
 const codeIn = (text: string) => /#([2-9A-Z-]{19})/.exec(text)?.[1] ?? ''
-const chatOf = (client: FakeClient) =>
-  client
-    .received('chat:addMessage')
-    .map((message) => (message as unknown as { args: string[] }).args[1])
-    .join('\n')
-
 test.each(['inside the game', 'beside it'])(
   'the console lets the owner in, the game a player by their ACE, and nobody else: engine %s',
   async (place) => {

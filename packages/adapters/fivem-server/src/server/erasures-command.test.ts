@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/each-database.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
-import { type GameServer, phoneOf, until } from '../testing/game-server.ts'
+import { chatOf, type GameServer, phoneOf, until } from '../testing/game-server.ts'
 
 /** Downloads from the game server's port, as a browser outside the game. */
 function get(server: GameServer, path: string): Promise<{ status: number; bytes: Buffer }> {
@@ -62,7 +62,11 @@ onEachDatabase((open) => {
     await until(() => expect(bia.receivedEvents('PRIVACY_CHANGE').length).toBeGreaterThan(0))
     await erasures([], 'nenhum jogador pediu')
 
+    // nobody decides about themselves, also not a person who may use the command
     await bia.call('privacy_askErasure')
+    server.emit('command:smartphone_erasures', bia.source, [`#${user_id}`, 'eu', 'mesma'], '')
+    await until(() => expect(chatOf(bia)).toContain('isso é sobre você'))
+    await erasures([], '1 pedido(s)')
     server.drop(bia.source)
     await until(async () => expect(await server.call('getSource', phone)).toBeUndefined())
     await server.runCommand('smartphone_forget', [`#${user_id}`, 'confirmar'], `tudo de #${user_id} foi apagado`)

@@ -5,6 +5,7 @@ import { openErasures } from '@orelhao/engine/shared/erasures/store'
 import { fullName } from '@orelhao/protocol/people'
 import { limits } from '@orelhao/protocol/settings/privacy/rules'
 import { erasureTexts as texts } from './erasure-texts.ts'
+import { guarded } from './moderator-action.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const maxListed = 20
@@ -23,9 +24,10 @@ export async function erasuresCommand(
   if (!me) return [texts.unknown(who)]
   if (reason === '') return [...(await listErasures(parts.database))]
   if (reason.length > limits.answer) return [texts.tooLong(reason.length, limits.answer)]
-  const actor = parts.players.findBySource(source)?.user_id ?? 0
-  const isRefused = await refuseErasure({ engine: parts.engine, actor }, player, reason)
-  return [isRefused ? texts.refused(fullName(me), player) : texts.unknown(who)]
+  return guarded(parts, source, reason, async (by) => {
+    const isRefused = await refuseErasure(by, player, reason)
+    return [isRefused ? texts.refused(fullName(me), player) : texts.unknown(who)]
+  })
 }
 
 async function listErasures(database: Pick<Database, 'read'>): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { NewerDatabaseError } from '@orelhao/engine/database/migrate'
 import { erasePlayer, PlayerIsOnline, previewErasure } from '@orelhao/engine/erase/erase-player'
+import { recordErasure } from '@orelhao/engine/erase/record-erasure'
 import { withCity } from '@orelhao/engine/shared/characters/city-ids'
 import { find, findPlayer, replacedCharacters } from '@orelhao/engine/shared/characters/store'
 import { identityOf, playerByPhone } from '@orelhao/engine/shared/directory/store'
@@ -8,6 +9,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { usageOf } from '../game/command-texts.ts'
 import { forgetTexts as texts } from './forget-texts.ts'
+import { guarded } from './moderator-action.ts'
 import type { OwnerCommandParts } from './owner-command-parts.ts'
 
 const confirmations = ['confirmar', 'confirm']
@@ -19,7 +21,7 @@ const maxListed = 20
  * Shows what erasing a player would take, and erases it once the owner repeats the command with the word. `words`: a number, the framework's
  * id of a character, or `#` and the user id; then the word.
  */
-export async function forgetCommand(parts: OwnerCommandParts, words: string[]): Promise<string[]> {
+export async function forgetCommand(parts: OwnerCommandParts, words: string[], source: number): Promise<string[]> {
   const [who = '', word, ...more] = words
   const isConfirmed = word !== undefined && confirmations.includes(word)
   if (who === '' || more.length > 0 || (word !== undefined && !isConfirmed))
@@ -45,8 +47,16 @@ export async function forgetCommand(parts: OwnerCommandParts, words: string[]): 
       texts.confirm(who),
     ]
   }
+  return guarded(parts, source, '', async (by) => {
+    await recordErasure(by, me.user_id, 'smartphone_forget')
+    return erase(parts, me, shown, who)
+  })
+}
+
+/** Erases, and says what came of it. `shown` says who it is, in the words `who` of the command. */
+async function erase(parts: OwnerCommandParts, me: Identity, shown: string, who: string): Promise<string[]> {
   try {
-    await erasePlayer(engine, me)
+    await erasePlayer(parts.engine, me)
   } catch (error) {
     if (error instanceof PlayerIsOnline) return [shown, texts.cameOnline(who)]
     if (error instanceof NewerDatabaseError) return [shown, texts.newerDatabase]

@@ -41,7 +41,7 @@ export function ownerCommands(parts: OwnerCommandParts): Record<PhoneCommand, Ru
       })
       return [serverTexts.settleTitle, ...lines]
     },
-    forget: (words) => forgetCommand(parts, words),
+    forget: (words, source) => forgetCommand(parts, words, source),
     erasures: (words, source) => erasuresCommand(parts, words, source),
     backup: backup('backup'),
     restore: backup('restore'),

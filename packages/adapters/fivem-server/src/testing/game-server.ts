@@ -69,6 +69,12 @@ export async function phoneOf(client: FakeClient): Promise<string> {
   return (await client.call('getSettings')).identity.phone
 }
 
+/** What the game's chat shows a player. */
+export function chatOf(client: FakeClient): string {
+  const messages = client.received('chat:addMessage')
+  return messages.map((message) => (message as unknown as { args: string[] }).args[1]).join('\n')
+}
+
 /** Connects both phones in one accepted call; returns its room. */
 export async function startCall(caller: FakeClient, called: FakeClient): Promise<number> {
   const { room } = await caller.call('createPhoneCall', await phoneOf(called), false, false)

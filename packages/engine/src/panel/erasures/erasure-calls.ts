@@ -2,11 +2,10 @@ import type { ErasurePreview, ErasureView } from '@orelhao/protocol/panel/erasur
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { NewerDatabaseError } from '../../database/migrate.ts'
 import { erasePlayer, PlayerIsOnline, previewErasure } from '../../erase/erase-player.ts'
+import { recordErasure } from '../../erase/record-erasure.ts'
 import { refuseErasure } from '../../erase/refuse-erasure.ts'
-import { refuseOwnMatter } from '../../moderation/own-matter.ts'
 import { identityOf } from '../../shared/directory/store.ts'
 import { erasureOf, openErasures } from '../../shared/erasures/store.ts'
-import { addAction } from '../../shared/moderation/audit/store.ts'
 import { casesAbout } from '../cases/store.ts'
 import { type PanelContext, type PanelHandlers, PanelRefused, requiredReason } from '../panel-context.ts'
 import { peopleOf, personIn } from '../shown-people.ts'
@@ -68,9 +67,8 @@ export const erasureCalls: PanelHandlers<'erasures' | 'erasure' | 'erase' | 'ref
     }
   },
 
-  async refuseErasure({ engine, database, session }, { id, reason }) {
+  async refuseErasure({ engine, session }, { id, reason }) {
     const why = requiredReason(reason)
-    await database.read((db) => refuseOwnMatter(db, session.player, id))
     if (states(engine).get(id) === 'running') throw new PanelRefused('erasureRuns')
     if (!(await refuseErasure({ engine, actor: session.player }, id, why))) throw new PanelRefused('noErasure')
     states(engine).delete(id)
@@ -88,10 +86,7 @@ async function begun({ database, engine, session }: PanelContext, id: number, re
   const me = await database.read((db) => requestOf(db, id))
   if (engine.isOnline(id)) throw new PanelRefused('playerOnline')
   if ((await previewErasure(database, id)).unclear > 0) throw new PanelRefused('unclearPayments')
-  await engine.transact(async ({ db, now }) => {
-    await refuseOwnMatter(db, session.player, id)
-    await addAction(db, { actor: session.player, action: 'erase', case_id: 0, player: id, reason }, now)
-  })
+  await recordErasure({ engine, actor: session.player }, id, reason)
   return me
 }
 

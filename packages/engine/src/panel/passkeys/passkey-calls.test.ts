@@ -147,10 +147,18 @@ inEachWorld((world) => {
     const stage = await world({ ana: {} })
     const panel = openPanel(stage)
     const session = await PanelBrowser.signedIn(stage, panel, 'owner', stage.ana.user_id)
-    for (let count = 0; count < maxPasskeys; count++) {
+    const atOnce = 3
+    for (let count = 0; count < maxPasskeys - 1; count++) {
       expect((await made(session)).body).toEqual({ answer: null })
       stage.clock.advance(2000)
     }
+    const begun = await concurrently(atOnce, async () => {
+      const device = new PasskeyDevice(origin)
+      return device.create((await ask(session, 'passkeyOptions', {})).answer.options)
+    })
+    const saved = await Promise.all(begun.map((response) => ask(session, 'addPasskey', { name: 'x', response })))
+    expect(saved.filter(({ answer }) => answer === null)).toHaveLength(1)
+    expect(saved.filter(({ refused }) => refused === 'tooManyPasskeys')).toHaveLength(atOnce - 1)
     expect(await ask(session, 'passkeyOptions', {})).toEqual({ refused: 'tooManyPasskeys' })
     const browser = new PanelBrowser(panel)
     const statuses = await concurrently(20, async () => {

@@ -88,7 +88,10 @@ export async function addPasskey(
         transports: JSON.stringify(transports).slice(0, 200),
         ...{ granted_at: now, created_at: now, used_at: 0 },
       })
+      // the audit takes one action at a time, so of several passkeys saved at once each sees the ones before
       await addAction(db, { actor: player, action: 'passkey-add', case_id: 0, player, reason: name || rp }, now)
+      const own = await store.listPasskeys(db, player, maxPasskeys + 1)
+      if (own.length > maxPasskeys) throw new PanelRefused('tooManyPasskeys')
     })
   } catch (error) {
     throw isDuplicate(error) ? new PanelRefused('wrongPasskey') : error
