@@ -131,7 +131,8 @@ export class CityPlayer {
       })
       const answer = await response.text()
       const value = JSON.parse(answer)
-      return value?.__fault ? { fault: value.__fault.code } : { answer }
+      if (value?.__fault) return { fault: value.__fault.code }
+      return response.ok ? { answer } : { fault: 'unavailable' }
     } catch {
       return { fault: abort.aborted ? 'timeout' : 'offline' } // as the page: no response is one of the two
     }

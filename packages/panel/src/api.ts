@@ -47,10 +47,12 @@ async function answerOf(member: string, args: object): Promise<PanelBody<unknown
       headers: { 'content-type': 'application/json', 'x-orelhao-panel': '1' },
       body: JSON.stringify(args),
     })
-    return await response.json()
+    const body = await response.json()
+    if ('answer' in body || 'refused' in body || 'fault' in body) return body
   } catch {
-    throw new CallFailure('offline') // no connection, or an answer that is not ours
+    // no connection, or no JSON
   }
+  throw new CallFailure('offline') // what answered is not the panel, such as a proxy
 }
 
 /** Names what was wrong with a call, for showing it; throws any other error again. */

@@ -53,6 +53,18 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
   expect(keys).toEqual(['once', 'once'])
 })
 
+test('what a proxy answers in place of the server is no answer: the call is sent again under its key', async () => {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    keys.push(JSON.parse(body).key)
+    return Response.json({ error: 'Service Unavailable' }, { status: keys.length === 1 ? 503 : 200 })
+  })
+  const outcome = post({ endpoint: 'backend', member: 'sms_send', args: ['555-0101', 'oi'], key: 'once' })
+  await vi.runAllTimersAsync()
+  await outcome
+  expect(keys).toEqual(['once', 'once'])
+})
+
 test.each([true, false])('after a refresh a write waits until the player is known (another: %s)', async (isAnother) => {
   const outcome = postLostOnce('bank_pix', 'key')
   await vi.advanceTimersByTimeAsync(0)
