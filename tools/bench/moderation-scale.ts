@@ -16,6 +16,7 @@ import { fillCity } from './moderation/fill-city.ts'
 import { measureExport } from './moderation/measure-export.ts'
 import { measureReports } from './moderation/measure-reports.ts'
 import { openLine } from './moderation/panel-line.ts'
+import { measureOpenings } from './moderation/panel-openings.ts'
 import { sizeOf } from './moderation/scale-city.ts'
 import { type PanelRead, panelReads } from './moderation/scale-reads.ts'
 import { asJson, asTable } from './report.ts'
@@ -25,7 +26,7 @@ import { asJson, asTable } from './report.ts'
  * 2,000 players, and measures every page of the panel, reports, decisions and a long export beside a program that looks its session up and
  * reads the same rows by a primary key. `--scale 0.01` fills a hundredth; `--on sqlite` or `--on mariadb` takes one database; `--check` ends
  * with 1 where a page misses its aim; `--json` prints one array. `--fill URL` fills an empty database and leaves it, `--use URL` measures a
- * filled one; `--only panel`, `reports` or `export` measures a part, `--steps 200` ends the export after so many.
+ * filled one; `--only panel`, `pages`, `reports` or `export` measures a part, `--steps 200` ends the export after so many.
  */
 const { values } = parseArgs({
   options: {
@@ -58,6 +59,7 @@ for (const kind of given ? [given.startsWith('sqlite:') ? 'sqlite' : 'mariadb'] 
   if (!values.fill) {
     const has = (part: string) => values.only === '' || values.only === part
     if (has('panel')) measures.push(...(await panelMeasures(stage, kind)))
+    if (has('pages')) measures.push(...(await measureOpenings(stage, kind)))
     if (has('reports')) measures.push(...(await measureReports(stage, kind)))
     if (has('export')) measures.push(...(await measureExport(stage, kind, aim, Number(values.steps))))
   }

@@ -4,6 +4,8 @@ import type { Panel } from '@orelhao/engine/panel/panel'
 
 /** One connection by HTTP to the panel and to the floor, so that both answer through the same server. */
 interface PanelLine {
+  /** `http://127.0.0.1:1234` */
+  address: string
   /** Answers `/floor`. */
   floor: () => Promise<string>
   /** Returns the body of the answer. */
@@ -19,11 +21,11 @@ export async function openLine(panel: Panel): Promise<PanelLine> {
       body += part
     })
     asked.on('end', async () => {
-      const { url: path = '', headers } = asked
+      const { url: path = '', method = '', headers } = asked
       const own = { query: '', base: '', address: '127.0.0.1', isHttps: false, isOwnMachine: true }
       const given = headers as Record<string, string>
       if (path === '/floor') return answer.end(await line.floor())
-      const response = await panel.answer({ ...own, method: 'POST', path, headers: given, body })
+      const response = await panel.answer({ ...own, method, path, headers: given, body })
       answer.writeHead(response.status, response.headers)
       return answer.end(response.body)
     })
@@ -31,6 +33,7 @@ export async function openLine(panel: Panel): Promise<PanelLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const line: PanelLine = {
+    address: `http://127.0.0.1:${port}`,
     floor: async () => '',
     post(path, body, cookie) {
       const headers = { 'content-type': 'application/json', 'x-orelhao-panel': '1', cookie }
