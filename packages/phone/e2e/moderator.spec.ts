@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import type { City } from './support/city.ts'
 import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { longPress } from './support/long-press.ts'
@@ -92,6 +93,7 @@ for (const look of ['iphone', 'android'] as const)
     const appeal = ana.top.getByRole('article').filter({ hasText: 'Era brincadeira entre amigos' })
     await expect(appeal).toBeVisible()
     await picture(ana, 'appeals')
+    await expectAccessible(ana, 'the appeals')
     await appeal.getByRole('button', { name: 'Aceitar' }).click()
     await answer(ana, /Por que o recurso é aceito/, 'Conversei com os dois')
     await expect(ana.phone.getByText('Recurso aceito: a medida acabou')).toBeVisible()
@@ -100,10 +102,13 @@ for (const look of ['iphone', 'android'] as const)
 
     await ana.button('Jogadores').click()
     await ana.top.getByRole('searchbox').fill('Larissa')
+    await expect(ana.button(/Larissa Melo/)).toBeVisible()
+    await expectAccessible(ana, 'the players')
     await ana.button(/Larissa Melo/).click()
     await expect(ana.top.getByText('Passaporte 11')).toBeVisible()
     await expect(ana.top.getByText('Anúncio com endereço falso')).toBeVisible()
     await picture(ana, 'player')
+    await expectAccessible(ana, 'a player')
   })
 
 test('two moderators on one case: the second one reads who was faster, and nothing is done twice', async ({

@@ -14,7 +14,7 @@ import { useList } from '../use-answer.ts'
 type ListName = keyof typeof texts.cases.lists
 const listNames = Object.keys(texts.cases.lists) as ListName[]
 
-/** What the server lists under each name. */
+/** Arguments of the call that loads each list. */
 const wanted = {
   open: { list: 'open' },
   mine: { list: 'open', isMine: true },
@@ -92,7 +92,7 @@ export function CaseTable({ rows }: { rows: readonly CaseSummary[] }) {
   )
 }
 
-/** Who has taken a case; nothing for nobody. */
+/** Name of the person who has taken a case; nothing for nobody. */
 export function Assignee({ assignee }: Pick<CaseSummary, 'assignee'>) {
   const { user } = useSession()
   return assignee && (assignee.id === user.person?.id ? <b>{texts.cases.withYou}</b> : assignee.name)

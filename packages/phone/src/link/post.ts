@@ -83,7 +83,7 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
       signal: abort.signal,
     })
     if (!isInGame) noteServerBuild(response.headers.get('x-page-build')) // the game loads the page again by itself
-    return readResult(member, await response.json(), response.ok)
+    return readResult(member, await response.json(), response.status)
   } catch (error) {
     if (error instanceof CallError) throw error
     throw new CallError(member, abort.signal.aborted ? 'timeout' : 'offline', String(error))
@@ -93,12 +93,12 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
 }
 
 /** Inside the game the status is always 200, so only the body shows a fault. Elsewhere a proxy may answer in the server's place. */
-function readResult(member: string, body: unknown, isOk: boolean): unknown {
+function readResult(member: string, body: unknown, status: number): unknown {
   const isObject = typeof body === 'object' && body !== null
   if (isObject && '__fault' in body) {
     const { code, message } = body.__fault as { code: FaultCode; message: string }
     throw new CallError(member, code, message)
   }
-  if (!isOk) throw new CallError(member, 'unavailable', '')
+  if (status >= 400) throw new CallError(member, 'unavailable', '')
   return isObject && '__null' in body ? null : body
 }

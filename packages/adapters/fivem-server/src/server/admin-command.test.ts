@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FxRequest } from '../pages/fxserver-http.ts'
 import { bundleServer } from '../testing/bundle.ts'
 import { EngineProcess } from '../testing/engine-process.ts'
-import type { FakeClient } from '../testing/fake-client.ts'
 import { chatOf, GameServer, phoneOf, until } from '../testing/game-server.ts'
 
 interface Answer {

@@ -69,7 +69,7 @@ export async function phoneOf(client: FakeClient): Promise<string> {
   return (await client.call('getSettings')).identity.phone
 }
 
-/** What the game's chat shows a player. */
+/** Lines of the game's chat that a player sees. */
 export function chatOf(client: FakeClient): string {
   const messages = client.received('chat:addMessage')
   return messages.map((message) => (message as unknown as { args: string[] }).args[1]).join('\n')
