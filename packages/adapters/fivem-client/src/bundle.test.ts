@@ -47,7 +47,13 @@ test('starts in plain V8 with what the game adds, and announces itself', () => {
   const own = ['callPlayer', 'close', 'closeSmartphone', 'isOpen', 'open', 'setDisabled']
   const templates = ['AddCustomApp', 'RemoveCustomApp', 'SendCustomAppMessage', 'SendNotification']
   expect(of('exports').sort()).toEqual([...templates, ...own])
-  expect(of('on').sort()).toEqual(['onClientResourceStart', 'onClientResourceStop', 'onResourceStop'])
+  expect(of('on').sort()).toEqual([
+    '__cfx_export_npwd_isPhoneVisible',
+    '__cfx_export_npwd_setPhoneVisible',
+    'onClientResourceStart',
+    'onClientResourceStop',
+    'onResourceStop',
+  ])
   expect(of('onNet').sort()).toEqual([
     'QBCore:Client:OnPlayerUpdated',
     'QBCore:Player:SetPlayerData',

@@ -15,6 +15,7 @@ import { watchPlayer } from './phone/watch-player.ts'
 import type { Ports } from './ports.ts'
 import { ClientApps } from './resource-api/client-apps.ts'
 import { lbPhone, lbPhoneExports } from './resource-api/lb-phone.ts'
+import { npwd, npwdExports } from './resource-api/npwd.ts'
 import { createResourceApi, type ResourceApi } from './resource-api/resource-api.ts'
 import { Session } from './session/session.ts'
 import { texts } from './texts.ts'
@@ -88,7 +89,8 @@ export function createClient(ports: Ports): Client {
   })
   let isKeyMapped = false
   let isStopped = false
-  let isLbPhone = false
+  /** Resources whose exports this one provides. */
+  const replaced = new Set<string>()
 
   /** Resets everything that belonged to the character. */
   function resetCharacter(): void {
@@ -133,8 +135,6 @@ export function createClient(ports: Ports): Client {
 
   /** Provides lb-phone's exports early if the convar is set, since scripts call them before a character is chosen. */
   function provideLbPhone(): void {
-    if (isLbPhone || ports.resources.runsByItself(lbPhone)) return
-    isLbPhone = true
     const parts = {
       resourceApi,
       clientApps,
@@ -144,16 +144,23 @@ export function createClient(ports: Ports): Client {
       report: ports.report,
       isInCall: () => state.isInCall,
     }
-    for (const [name, act] of Object.entries(lbPhoneExports(parts))) ports.resources.provideAs(lbPhone, name, act)
-    forgetCachedExports()
+    provideInPlaceOf(lbPhone, lbPhoneExports(parts))
+  }
+
+  /** Provides another resource's exports, unless it runs. */
+  function provideInPlaceOf(resource: string, exports: Record<string, (...args: unknown[]) => unknown>): void {
+    if (replaced.has(resource) || ports.resources.runsByItself(resource)) return
+    replaced.add(resource)
+    for (const [name, act] of Object.entries(exports)) ports.resources.provideAs(resource, name, act)
+    forgetCachedExports(resource)
   }
 
   /**
-   * Callers cache each export until its resource stops, and lb-phone never does (citizenfx/fivem,
+   * Callers cache each export until its resource stops, and one that is not there never does (citizenfx/fivem,
    * `data/shared/citizen/scripting/lua/scheduler.lua`: lazyEventHandler).
    */
-  function forgetCachedExports(): void {
-    ports.resources.emit('onClientResourceStop', lbPhone)
+  function forgetCachedExports(resource: string): void {
+    ports.resources.emit('onClientResourceStop', resource)
   }
 
   return {
@@ -192,12 +199,13 @@ export function createClient(ports: Ports): Client {
     onResourceStarted: (resource) => voice.onResourceStarted(resource),
     start() {
       if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) provideLbPhone()
+      provideInPlaceOf(npwd, npwdExports(resourceApi))
       session.start()
     },
     stop() {
       if (isStopped) return
       isStopped = true
-      if (isLbPhone) forgetCachedExports()
+      for (const resource of replaced) forgetCachedExports(resource)
       stopWatching()
       session.stop()
       queue.failAll('outcome_unknown', 'the resource stopped')

@@ -251,6 +251,22 @@ test('client apps of other resources reach the page and receive its events and m
   expect(appLists().at(-1)).toEqual([])
 })
 
+test("ox_inventory's own item opens and closes the phone by npwd's exports, and gets the new ones after a restart", async () => {
+  // as overextended/ox_inventory 83029c6, modules/items/client.lua
+  const effect = `globalThis.use = () => exports.npwd.setPhoneVisible(!exports.npwd.isPhoneVisible())`
+  const manifest = { fx_version: 'cerulean', game: 'gta5', client_script: 'client.js' }
+  game.addResource({ name: 'inventory', files: { 'client.js': effect }, manifest })
+  await game.start('inventory')
+  const ana = await player('Ana')
+  const use = () => Promise.all([ana.runtime('inventory').run('use()'), pass(ana, 300)])
+  await use()
+  expect(ana.nui.focus.hasFocus).toBe(true)
+  await use()
+  expect(ana.nui.focus.hasFocus).toBe(false)
+  await game.restart('smartphone')
+  expect(await ana.runtime('inventory').run('exports.npwd.isPhoneVisible()')).toBe(false)
+})
+
 test('scripts that call lb-phone work with this phone in its place', async () => {
   const ana = await withCaller('1')
   const gui = ana.runtime('gui')

@@ -1,7 +1,8 @@
 import { esx } from './esx-played.ts'
 import type { PlayedBase } from './played-base.ts'
 import { qbcore } from './qbcore-played.ts'
+import { qbox } from './qbox-played.ts'
 import { vrpex } from './vrpex-played.ts'
 
 /** The public bases whose client scripts the tests can run. */
-export const playedBases: readonly PlayedBase[] = [esx, qbcore, vrpex]
+export const playedBases: readonly PlayedBase[] = [esx, qbcore, qbox, vrpex]
