@@ -54,14 +54,13 @@ export const qbox: PlayedBase = {
   async revive(city, client) {
     await city.lua('qbx_medical', `return exports.qbx_medical:Revive(${client.source})`) // /revive
   },
+  /** As its server does once the officer has the item, which ox_inventory's own list lacks (qbx_police, server/main.lua). */
   async cuff(city, client, officer) {
-    await city.lua('ox_inventory', `return exports.ox_inventory:AddItem(${officer.source}, 'handcuffs', 1)`)
-    officer.emitNet(
-      '__ox_cb_police:server:CuffPlayer',
+    const { source } = officer
+    await city.lua('qbx_core', `SetJob(${source}, 'police', 0) SetJobDuty(${source}, true) return true`)
+    await city.lua(
       'qbx_police',
-      'police:server:CuffPlayer:1',
-      client.source,
-      false,
+      `TriggerClientEvent('police:client:GetCuffed', ${client.source}, ${source}, false) return true`,
     )
   },
   async toggleDuty(_, client) {
