@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../src/types.ts'
 
 const lookMs = 50
+/** How long a player looks at a phone that does not open. */
+const patienceMs = 5000
 /** A step that is not done by then has failed; a working one takes a second or two. A very busy machine sets REAL_STEP_SECONDS. */
 const longestMs = Number(process.env.REAL_STEP_SECONDS ?? 90) * 1000
 
@@ -32,6 +34,13 @@ export async function until<T>(what: string, look: () => T | Promise<T>): Promis
     }
   }
   throw new Error(`${what} did not come`, { cause: problem })
+}
+
+/** Returns whether something comes while a player would wait for it. */
+export async function isSoon(look: () => Promise<boolean>): Promise<boolean> {
+  for (const startMs = performance.now(); performance.now() - startMs < patienceMs; await sleep(lookMs))
+    if (await look()) return true
+  return false
 }
 
 /** Waits until a value is as expected; the error shows the last one. */

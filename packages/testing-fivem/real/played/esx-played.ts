@@ -61,7 +61,7 @@ export const esx: PlayedBase = {
   },
   /** As the inventory of es_extended/client/modules/actions.lua. */
   async clickItem(_, client) {
-    client.runtime('es_extended').run(`TriggerServerEvent('esx:clickItem', 'phone')`)
+    client.runtime('es_extended').run(`TriggerServerEvent('esx:useItem', 'phone')`)
   },
   async revive(city, client) {
     await city.lua('esx_ambulancejob', `TriggerClientEvent('esx_ambulancejob:revive', ${client.source}) return true`) // /revive

@@ -13,10 +13,10 @@ export const vrpex: PlayedBase = {
       return core && allOf([resourceOf(folders, 'spawnmanager', 'spawnmanager.lua'), ...core, pmaVoice(folders)])
     },
   },
-  async enter(city, client, { firstname, surname, license }) {
+  async enter(city, client, { firstname, surname, steam }) {
     const made = async () =>
       city.database.rows('SELECT 1 FROM vrp_user_identities NATURAL JOIN vrp_user_ids WHERE identifier = ?', [
-        `steam:${license}`,
+        `steam:${steam}`,
       ])
     await until('an identity made by the base', async () => (await made()).length > 0)
     spawn(client)
