@@ -99,8 +99,9 @@ export class City {
     if (action === 'isolate') await nodes?.isolate(target, false)
   }
 
-  /** Returns whether every server and every database node is ready. */
+  /** Returns whether every server and every database node is ready. Starts nodes that ended by themselves. */
   async isReady(): Promise<boolean> {
+    await this.#machines.cluster?.restartEnded()
     const answers = await Promise.all([this.#hasAllNodes(), ...this.servers.map((server) => server.isReady())])
     return answers.every(Boolean)
   }

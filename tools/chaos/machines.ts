@@ -77,7 +77,8 @@ async function inCluster(cluster: GaleraCluster): Promise<EveningDatabase> {
     ports: Array.from({ length: nodes }, (_, node) => Number(new URL(cluster.url(node)).port)),
     urlAt: (port) => Object.assign(new URL(cluster.url(0)), { port: String(port), pathname: `/${name}` }).href,
     // it goes with the cluster's files at the latest, and a node that is away must not hide why an evening ended
-    drop: () => cluster.on(0, async (connection) => void (await connection.query(`DROP DATABASE ${name}`))).catch(() => {}),
+    drop: () =>
+      cluster.on(0, async (connection) => void (await connection.query(`DROP DATABASE ${name}`))).catch(() => {}),
   }
 }
 

@@ -58,6 +58,8 @@ export class GaleraCluster {
   readonly #ports: readonly Ports[]
   /** Process of each node. */
   readonly #processes: number[] = []
+  /** Nodes that a test has killed. */
+  readonly #killed = new Set<number>()
 
   private constructor(programs: Programs, folder: string, ports: readonly Ports[]) {
     this.#programs = programs
@@ -119,6 +121,7 @@ export class GaleraCluster {
   /** Ends a node at once. The others notice within seconds. */
   async kill(node: number): Promise<void> {
     const id = this.#processOf(node)
+    this.#killed.add(node)
     kill(id)
     while (isAlive(id)) await sleep(20)
   }
@@ -135,6 +138,7 @@ export class GaleraCluster {
   /** Starts a killed node again, from where its files end, as the distributions' services do. Waits until it is synced. */
   async restart(node: number): Promise<void> {
     const { server: program } = this.#programs
+    this.#killed.delete(node)
     const data = this.#dataOf(node)
     const recovery = [...this.#ownOptions(node), '--wsrep-recover', `--log-error=${data}.recovery`]
     rmSync(`${data}.recovery`, { force: true })
@@ -145,6 +149,12 @@ export class GaleraCluster {
       `--wsrep-cluster-address=gcomm://${others}`,
       ...(position ? [`--wsrep-start-position=${position}`] : []),
     ])
+  }
+
+  /** Starts nodes again that ended by themselves, as after a freeze that the others took for their death: what a service manager does. */
+  async restartEnded(): Promise<void> {
+    for (const node of this.#ports.keys())
+      if (!this.#killed.has(node) && !isAlive(this.#processOf(node))) await this.restart(node)
   }
 
   /** Returns whether a node takes queries, within a second. */
