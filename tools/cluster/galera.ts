@@ -24,6 +24,7 @@ const libraries = [
 ]
 
 const syncSeconds = 300
+const maxStarts = 5
 /** Value of `wsrep_local_state` of a node that has everything. */
 const syncedState = '4'
 
@@ -145,10 +146,17 @@ export class GaleraCluster {
     spawnSync(program, recovery, { ...server, stdio: 'ignore' })
     const position = /Recovered position:?\s+(\S+)/.exec(readFileSync(`${data}.recovery`, 'utf8'))?.[1]
     const others = this.#ports.filter((_, index) => index !== node).map(({ group }) => `127.0.0.1:${group}`)
-    await this.#runNode(node, [
+    const options = [
       `--wsrep-cluster-address=gcomm://${others}`,
       ...(position ? [`--wsrep-start-position=${position}`] : []),
-    ])
+    ]
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#runNode(node, options)
+      } catch (error) {
+        // a node that loses the one that it copies ends, and a service manager starts it again
+        if (attempt === maxStarts || isAlive(this.#processOf(node))) throw error
+      }
   }
 
   /** Starts nodes again that ended by themselves, as after a freeze that the others took for their death: what a service manager does. */
@@ -240,6 +248,7 @@ export class GaleraCluster {
     for (;;) {
       const state = await this.status(node, 'wsrep_local_state_comment').catch((error) => String(error))
       if (state === 'Synced') return
+      if (!isAlive(this.#processOf(node))) throw new Error(`node ${node} has ended`)
       if (Date.now() > until) throw new Error(`node ${node} is not synced: ${state}`)
       await sleep(200)
     }

@@ -13,6 +13,7 @@ const conflict = 1213
 const interrupted = 1317
 const failedCommit = 1180
 const nodeNotReady = 1047
+const duplicate = 1062
 const replica = 1290
 
 withEachDatabase((own, kind) => {
@@ -60,6 +61,25 @@ withEachDatabase((own, kind) => {
     expect(await ana.call('bank_transfer', bia.user_id, 30)).toMatchObject({ value: 30 })
     expect([failed.isDone, await balances(), errors]).toEqual([true, [70, 30], []])
     await sound()
+  })
+
+  test('an automatic id that a node gives twice, as when another one comes or goes, is given anew', async () => {
+    const { ana, bia, errors } = await setUp()
+    const failed = failOnce(/insert into `orelhao_sms`/, {
+      errno: duplicate,
+      message: "Duplicate entry '1625' for key 'PRIMARY'",
+    })
+    const { id } = await ana.callOk('sms_send', bia.phone, 'oi')
+    expect([failed.isDone, errors]).toEqual([true, []])
+    expect(await bia.callOk('sms_thread', ana.phone)).toMatchObject([{ id, content: 'oi' }])
+  })
+
+  test('a unique key that somebody else has is no id given twice', async () => {
+    const { ana, bia } = await setUp()
+    const message = "Duplicate entry 'x-1' for key 'orelhao_sms_other'"
+    const failed = failOnce(/insert into `orelhao_sms`/, { errno: duplicate, message })
+    await expect(ana.callOk('sms_send', bia.phone, 'oi')).rejects.toThrow()
+    expect([failed.isDone, await bia.callOk('sms_resume')]).toEqual([true, []])
   })
 
   test.each([

@@ -102,6 +102,14 @@ export function isRetryable(error: unknown): boolean {
 /** ER_ERROR_DURING_COMMIT and ER_QUERY_INTERRUPTED: a node that lost its cluster may have sent the transaction to the others before. */
 const unclearCommits = new Set([1180, 1317])
 
+/**
+ * An automatic id was given twice (ER_DUP_ENTRY): nodes of a Galera cluster share them out by the cluster's size, which changes as nodes come
+ * and go. The transaction gets another id when it runs again.
+ */
+export function isIdTwice(error: unknown): boolean {
+  return numberOf(error) === 1062 && error instanceof Error && /'\d+' for key '(\w+\.)?PRIMARY'/.test(error.message)
+}
+
 /** Returns whether a transaction whose COMMIT failed with this error may have been committed. */
 export function isCommitUnclear(error: unknown): boolean {
   return isConnectionLost(error) || unclearCommits.has(numberOf(error))

@@ -1,7 +1,7 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { databaseFailureOf, isCommitUnclear, isConflict, isRetryable } from './failure.ts'
+import { databaseFailureOf, isCommitUnclear, isConflict, isIdTwice, isRetryable } from './failure.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
@@ -9,6 +9,8 @@ import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 const defaultConnections = 16
 /** Enough while the database is away. A conflict is repeated for as long as a caller waits: on a cluster of several writers many follow. */
 const attempts = 8
+/** A row whose id the caller chose is not added at the third time either. */
+const repeatsForId = 2
 
 /** Opens MariaDB or MySQL by the options of mysql2. */
 export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
@@ -108,6 +110,7 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
     try {
       return await run()
     } catch (error) {
+      if (isIdTwice(error) && attempt <= repeatsForId) continue
       if (!isRetryable(error)) throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
       const isLast = attempt >= attempts && !isConflict(error)
       if (isLast || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)

@@ -12,6 +12,8 @@ export type Cut =
 export interface Failure {
   /** MariaDB's number of the error. */
   errno: number
+  /** Its sentence, where it matters. */
+  message?: string
   /** The server executed the statement all the same. */
   isDone?: boolean
 }
@@ -183,8 +185,8 @@ class Line {
 }
 
 /** The server's answer to the first packet of a statement: head, error mark, number, state and text. */
-function errorPacket({ errno }: Failure): Buffer {
-  const text = `#HY000error ${errno} for a test`
+function errorPacket({ errno, message = `error ${errno} for a test` }: Failure): Buffer {
+  const text = `#HY000${message}`
   return Buffer.from([text.length + 3, 0, 0, 1, 0xff, errno & 0xff, errno >> 8, ...Buffer.from(text)])
 }
 
