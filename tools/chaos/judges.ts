@@ -132,7 +132,7 @@ function judgeBets({ history, stored, chips }: Case): string[] {
   const players = history.streams.map(({ player }) => player)
   return [
     ...stored.wrongRounds,
-    ...stored.bets.filter(({ ended_at }) => ended_at === 0).map(({ id }) => `bet ${id} was never settled`),
+    ...stored.bets.filter(({ ended_at }) => ended_at === 0).map((bet) => unsettled(bet, stored.openRounds)),
     ...players.flatMap((player) => {
       const own = byOwner.get(player) ?? []
       const inBets = own.reduce((sum, { amount }) => sum + amount, 0)
@@ -145,6 +145,16 @@ function judgeBets({ history, stored, chips }: Case): string[] {
       ]
     }),
   ]
+}
+
+function unsettled(
+  { id, owner, state, round_id }: StoredEvidence['bets'][number],
+  rounds: StoredEvidence['openRounds'],
+): string {
+  const round = rounds.find((one) => one.id === round_id)
+  const place = `round ${round_id} of ${round?.game} (${round?.state}, ended at ${round?.ended_at})`
+  const others = rounds.filter((one) => one !== round).map((one) => `${one.game} ${one.id} ${one.state}`)
+  return `bet ${id} of player ${owner} (${state}) was never settled: ${place}; other rounds: ${others.join(', ')}`
 }
 
 /** Each page received every durable event of its player once, in order, as the inbox has it. */

@@ -31,7 +31,17 @@ export interface StoredEvidence {
     apart: boolean | number
   }[]
   callMembers: { player: number; call_id: number }[]
-  bets: { id: number; owner: number; amount: number; reward: number; ended_at: number }[]
+  bets: {
+    id: number
+    owner: number
+    amount: number
+    reward: number
+    ended_at: number
+    state: string
+    round_id: number
+  }[]
+  /** Rounds that are not over, and rounds with bets that are not. */
+  openRounds: { id: number; game: string; state: string; ended_at: number }[]
   /** `player key` of every stored answer. */
   answered: Set<string>
   /** Rounds and bets that do not match their seeds. */
@@ -78,7 +88,17 @@ export async function readEvidence(database: Database): Promise<StoredEvidence> 
         callMembers: await db.selectFrom('orelhao_call_members').select(['player', 'call_id']).execute(),
         bets: await db
           .selectFrom('orelhao_casino_bets')
-          .select(['id', 'owner', 'amount', 'reward', 'ended_at'])
+          .select(['id', 'owner', 'amount', 'reward', 'ended_at', 'state', 'round_id'])
+          .execute(),
+        openRounds: await db
+          .selectFrom('orelhao_casino_rounds')
+          .select(['id', 'game', 'state', 'ended_at'])
+          .where((e) =>
+            e.or([
+              e('ended_at', '=', 0),
+              e('id', 'in', e.selectFrom('orelhao_casino_bets').select('round_id').where('ended_at', '=', 0)),
+            ]),
+          )
           .execute(),
         answered: new Set(answers.map(({ player, call_key }) => `${player} ${call_key}`)),
         wrongRounds: wrong.map(({ game, id, why }) => `${game} ${id}: ${why}`),
