@@ -8,10 +8,10 @@ const patienceMs = 5000
 /** A step that is not done by then has failed; a working one takes a second or two. A very busy machine sets REAL_STEP_SECONDS. */
 const longestMs = Number(process.env.REAL_STEP_SECONDS ?? 90) * 1000
 
-/** @throws where a step did not end in that time. */
-export async function within<T>(what: string, step: Promise<T>): Promise<T> {
+/** @throws where a step did not end in that time, or in a share of it. */
+export async function within<T>(what: string, step: Promise<T>, share = 1): Promise<T> {
   const stop = new AbortController()
-  const late = sleep(longestMs, undefined, { signal: stop.signal }).then(() => {
+  const late = sleep(longestMs * share, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`${what} did not end`)
   })
   try {

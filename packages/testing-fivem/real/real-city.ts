@@ -105,14 +105,16 @@ export class RealCity implements City {
     return done.result
   }
 
-  /** Connects a player; the character is not chosen yet. A base that is still starting refuses, and the player tries again. */
+  /**
+   * Connects a player; the character is not chosen yet. A base that is still starting refuses or never answers, and the player tries again.
+   */
   async connect(person: Person): Promise<Client> {
     const { license, steam, firstname } = person
     await this.base.admit?.(this, person)
     const short = license.slice(0, 7)
     const identifiers = [`steam:${steam}`, `discord:${short}`, `fivem:${short}`]
     const what = `the connection of ${firstname}`
-    return until(what, () => within(what, this.game.join({ name: firstname, license, identifiers })))
+    return until(what, () => within(what, this.game.join({ name: firstname, license, identifiers }), 1 / 4))
   }
 
   /** Connects a player, and makes their character. */

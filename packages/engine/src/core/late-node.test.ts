@@ -1,37 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { createEngine } from '../engine.ts'
 import { withEachBank } from '../testing/banks.ts'
 import { deposit } from '../testing/give-money.ts'
+import { readFromLateNode } from '../testing/late-node.ts'
 import { inProcessBus } from './bus.ts'
 
-/** Ends a read that must change nothing. */
-class ReadEnds extends Error {}
-
-/** A database whose writes reach a node that has all rows, and whose reads one that has no answer or payment of the last calls yet. */
-function readFromLateNode(database: Database, node: { isLate: boolean }): Database {
-  return {
-    counters: database.counters,
-    write: (job, options) => database.write(job, options),
-    exclusive: (job) => database.exclusive(job),
-    close: () => database.close(),
-    async read(job, options) {
-      if (!node.isLate) return database.read(job, options)
-      let found: { value: Awaited<ReturnType<typeof job>> } | undefined
-      const reading = database.write(async (db) => {
-        await db.deleteFrom('orelhao_calls').execute()
-        await db.updateTable('orelhao_journals').set({ call_key: null }).execute()
-        found = { value: await job(db) }
-        throw new ReadEnds()
-      })
-      await reading.catch((error) => {
-        if (!(error instanceof ReadEnds)) throw error
-      })
-      if (!found) throw new Error('the read found nothing')
-      return found.value
-    },
-  }
+async function forgetAnswers(db: Db): Promise<void> {
+  await db.deleteFrom('orelhao_calls').execute()
+  await db.updateTable('orelhao_journals').set({ call_key: null }).execute()
 }
 
 withEachBank((world, testBank) => {
@@ -39,7 +17,7 @@ withEachBank((world, testBank) => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     await deposit(testBank, { engine }, [ana, 100])
     const node = { isLate: false }
-    const database = readFromLateNode(ports.database, node)
+    const database = readFromLateNode(ports.database, node, forgetAnswers)
     const other = await createEngine({ ...ports, database, bus: inProcessBus() })
     const calls = [
       { key: randomUUID(), member: 'sms_send', args: [bia.phone, 'oi'] },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright'
 import { chromium as chromiumOf, flatChromiumArgs } from '../../../../tools/browsers.ts'
@@ -9,9 +9,9 @@ import type { Page } from '../real-city.ts'
 
 const built = join(root, 'dist/phone')
 
-/** The phone's page as it was last built, or built now. */
+/** The phone's page, built now where it has changed. */
 export async function phonePage(): Promise<Page> {
-  if (!existsSync(join(built, 'index.html'))) await buildPages()
+  await buildPages(['phone'])
   const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(
     files.map(({ parentPath, name }) => {

@@ -72,8 +72,8 @@ export class CrashTask implements LeaderTask {
     if (left > 0) return left
     if (!(await leader.read((db) => canOpenRound(db, this.#phone, game, nowMs)))) return undefined
     await leader.transact(async ({ db, now, publish }) => {
-      await openRound(db, this.#phone, game, { now, nowMs, bettingMs: crash.bettingMs })
-      publish(topic, 'CASINO_CRASH_WARMUP', crash.bettingMs)
+      const opening = { now, nowMs, bettingMs: crash.bettingMs, after: round }
+      if (await openRound(db, this.#phone, game, opening)) publish(topic, 'CASINO_CRASH_WARMUP', crash.bettingMs)
     })
     this.#reset()
     return pollMs

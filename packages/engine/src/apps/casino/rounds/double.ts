@@ -45,8 +45,8 @@ export class DoubleTask implements LeaderTask {
     if (left > 0) return left
     if (!(await leader.read((db) => canOpenRound(db, this.#phone, game, nowMs)))) return undefined
     await leader.transact(async ({ db, now, publish }) => {
-      await openRound(db, this.#phone, game, { now, nowMs, bettingMs: double.bettingMs })
-      publish(topic, 'CASINO_DOUBLE_RESET')
+      const opening = { now, nowMs, bettingMs: double.bettingMs, after: round }
+      if (await openRound(db, this.#phone, game, opening)) publish(topic, 'CASINO_DOUBLE_RESET')
     })
     this.#lastPublished.clear()
     return pollMs

@@ -43,13 +43,26 @@ export async function hasWork(db: Db, phone: HouseSettings, game: RoundGame, now
   return canOpenRound(db, phone, game, nowMs)
 }
 
-/** Opens a round for bets, and publishes the commitment to its seed. */
+interface Opening {
+  now: number
+  nowMs: number
+  bettingMs: number
+  /** The round that was the newest when the leader looked; undefined without one. */
+  after: Pick<store.RoundRow, 'id'> | undefined
+}
+
+/**
+ * Opens a round for bets, and publishes the commitment to its seed. Returns false where there is a newer round: the leader read a database node
+ * that did not have it yet, and nobody would ever end that one.
+ */
 export async function openRound(
   db: Db,
   phone: PhoneConfig,
   game: RoundGame,
-  { now, nowMs, bettingMs }: { now: number; nowMs: number; bettingMs: number },
-): Promise<void> {
+  { now, nowMs, bettingMs, after }: Opening,
+): Promise<boolean> {
+  const newest = await store.latestRound(db, game)
+  if (newest?.id !== after?.id) return false
   const row = await store.findGame(db, game)
   if (!row) throw new Error(`${game} has no chain of seeds`)
   const edge = game === 'crash' ? edgeOf(phone) : 0
@@ -65,6 +78,7 @@ export async function openRound(
     created_at: now,
     ended_at: 0,
   })
+  return true
 }
 
 /** Returns the milliseconds left of a phase. A phase that seems longer than the longest one was written by another clock, and is over. */
