@@ -136,27 +136,32 @@ export class GaleraCluster {
     process.kill(this.#processOf(node), 'SIGCONT')
   }
 
-  /** Starts a killed node again, from where its files end, as the distributions' services do. Waits until it is synced. */
+  /**
+   * Starts a killed node again, from where its files end, as the distributions' services do. Waits until it is synced. A node that loses the
+   * one that it copies ends, and is started again, from where its files end then.
+   */
   async restart(node: number): Promise<void> {
-    const { server: program } = this.#programs
     this.#killed.delete(node)
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#restartOnce(node)
+      } catch (error) {
+        if (attempt === maxStarts || isAlive(this.#processOf(node))) throw error
+      }
+  }
+
+  async #restartOnce(node: number): Promise<void> {
+    const { server: program } = this.#programs
     const data = this.#dataOf(node)
     const recovery = [...this.#ownOptions(node), '--wsrep-recover', `--log-error=${data}.recovery`]
     rmSync(`${data}.recovery`, { force: true })
     spawnSync(program, recovery, { ...server, stdio: 'ignore' })
     const position = /Recovered position:?\s+(\S+)/.exec(readFileSync(`${data}.recovery`, 'utf8'))?.[1]
     const others = this.#ports.filter((_, index) => index !== node).map(({ group }) => `127.0.0.1:${group}`)
-    const options = [
+    await this.#runNode(node, [
       `--wsrep-cluster-address=gcomm://${others}`,
       ...(position ? [`--wsrep-start-position=${position}`] : []),
-    ]
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await this.#runNode(node, options)
-      } catch (error) {
-        // a node that loses the one that it copies ends, and a service manager starts it again
-        if (attempt === maxStarts || isAlive(this.#processOf(node))) throw error
-      }
+    ])
   }
 
   /** Starts nodes again that ended by themselves, as after a freeze that the others took for their death: what a service manager does. */

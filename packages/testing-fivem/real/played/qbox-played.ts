@@ -3,12 +3,7 @@ import { qbox as base } from '../bases/qbox.ts'
 import { until } from '../calls.ts'
 import { allOf, type PlayedBase, pmaVoice, resourceOf } from './played-base.ts'
 
-interface Message {
-  action?: string
-  data?: { title?: string; options?: { title?: string }[]; heading?: string }
-}
-
-/** Its client scripts run here, so nothing of theirs is answered for them. */
+/** The base without the client's answers that it sends by itself: its own client scripts run here. */
 const { client: _, ...server } = base
 
 /** qbx_core with its own menu of characters, ox_lib, ox_inventory, qbx_medical, qbx_police and pma-voice. */
@@ -68,7 +63,7 @@ export const qbox: PlayedBase = {
   },
 }
 
-const last = (client: Client) => client.nuiOf('ox_lib').messages.at(-1) as Message | undefined
+const last = (client: Client) => client.nuiOf('ox_lib').messages.at(-1) as { action?: string } | undefined
 
 /** Chooses an entry of ox_lib's menu. */
 async function chooseInMenu(client: Client, what: string, entry: number): Promise<void> {
