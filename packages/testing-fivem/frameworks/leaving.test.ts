@@ -86,6 +86,18 @@ test.each([
   await harness.close()
 })
 
+test('creative4: a character whose number is written after they are known is reported once more, for a phone that asked before', async () => {
+  const harness = await FrameworkHarness.open('creative4')
+  const { id, source } = await harness.join({ phone: '' })
+  expect((await harness.framework.character(source))?.phone).toBeUndefined()
+  harness.stubCommand('change', id, { phone: '555-0101' })
+  harness.characterEvents.length = 0
+  harness.game.emit('vRP:playerSpawn', Number(id), source)
+  expect(harness.characterEvents).toEqual([['loaded', source]])
+  expect((await harness.framework.character(source))?.phone).toBe('555-0101')
+  await harness.close()
+})
+
 test('a character of ox_core counts as online once their name is loaded', async () => {
   const harness = await FrameworkHarness.open('ox_core')
   const id = harness.create({ firstname: 'Ana', phone: '555-0707' })

@@ -164,9 +164,7 @@ function listen(
   for (const { name, args } of table.specs('loaded'))
     on(name, (...eventArgs: unknown[]) => {
       const source = Number(eventArgs[args.indexOf('source')])
-      const id = eventArgs[args.indexOf(table.has('character') ? 'character' : 'passport')]
-      const isHere = connections.sourceOf(String(id)) === source
-      if (!(source > 0) || isHere) return // vRPex fires this at every respawn
+      if (!(source > 0)) return
       connections.onCharacterChosen(source)
       loaded(source)
     })

@@ -90,11 +90,18 @@ export class Players {
   /** Handles a client script's hello, which repeats until the welcome. */
   async onHello(source: number): Promise<void> {
     const unloadedMs = this.#unloadedMs.get(source) ?? -Infinity
-    if (performance.now() - unloadedMs >= ignoreHelloAfterUnloadMs) await this.onLoaded(source)
+    if (performance.now() - unloadedMs >= ignoreHelloAfterUnloadMs) await this.#queueArrival(source)
   }
 
-  /** A character was or may have been chosen. Repeated calls share one queued arrival. */
+  /** A character was or may have been chosen. Some bases report it again at each respawn, and some before they have a number. */
   onLoaded(source: number): Promise<void> {
+    if (!this.findBySource(source)) return this.#queueArrival(source)
+    this.#unloadedMs.delete(source)
+    return this.#enqueue(source, () => (this.findBySource(source) ? this.#refresh(source) : this.#arrive(source)))
+  }
+
+  /** Repeated calls share one queued arrival. */
+  #queueArrival(source: number): Promise<void> {
     this.#unloadedMs.delete(source)
     const waiting = this.#arriving.get(source)
     if (waiting) return waiting

@@ -17,6 +17,8 @@ let testWorld: World<'ana' | 'bia'>
 let sent: [event: string, source: number, text: string][]
 /** The character on each connection. */
 let playing: Map<number, 'ana' | 'bia'>
+/** Undefined until the base has written the characters' number. */
+let number: string | undefined
 let players: Players
 let requests: ClientCalls
 
@@ -25,6 +27,7 @@ beforeEach(async () => {
   testWorld = await createWorld(cast, { database: openDatabase(file.url), apps: subscribingApps })
   sent = []
   playing = new Map()
+  number = '555-0101'
   const game = {
     emitNet: (event: string, source: number, text: string) => void sent.push([event, source, text]),
     onNextTick: (job: () => void) => void setImmediate(job),
@@ -32,7 +35,7 @@ beforeEach(async () => {
   const framework = {
     async character(source: number) {
       const name = playing.get(source)
-      return name && { id: name, firstname: name, name: '' }
+      return name && { id: name, firstname: name, name: '', phone: number }
     },
   } as Partial<Framework> as Framework
   const identities = {
@@ -87,7 +90,7 @@ test('a viewer receives the topic’s events on their connection, also after the
   for (const source of [1, 2]) await players.onLoaded(source)
   await watches(1, 'roda')
   expect(await receiversOf('roda')).toEqual([1])
-  await players.onLoaded(1)
+  await players.onHello(1)
   expect(await receiversOf('roda')).toEqual([1])
   await watches(1, '')
   expect(await receiversOf('roda')).toEqual([])
@@ -104,4 +107,26 @@ test('another character on the connection, or none, inherits no subscription of 
   expect(await receiversOf('roda')).toEqual([1])
   await players.onDropped(1)
   expect(testWorld.engine.topicSubscriptions.size).toBe(0)
+})
+
+test('a character that is reported again is read again, without another welcome', async () => {
+  playing.set(1, 'ana')
+  number = undefined
+  await players.onHello(1)
+  expect(players.findBySource(1)?.character.phone).toBeUndefined()
+  sent = []
+  number = '555-0101' // Creative v4 writes it between the hello and its event
+  await players.onLoaded(1)
+  expect(players.findBySource(1)?.character.phone).toBe('555-0101')
+  await players.onLoaded(1) // as vRPex reports every respawn
+  expect(sent).toEqual([])
+})
+
+test('a character that is reported while their leaving is handled is here afterwards', async () => {
+  playing.set(1, 'ana')
+  await players.onLoaded(1)
+  const left = players.onUnloaded(1)
+  await players.onLoaded(1)
+  await left
+  expect(players.findBySource(1)?.user_id).toBe(testWorld.ana.me.user_id)
 })
