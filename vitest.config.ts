@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/phone/src/testing/settled.ts'],
           root: import.meta.dirname,
-          include: ['packages/{phone,city}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{phone,city,panel}/src/**/*.test.{ts,tsx}'],
           ...limits,
         },
       },

@@ -1,8 +1,42 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/each-database.ts'
-import { phoneOf, until } from '../testing/game-server.ts'
+import { openVrpBase, passports } from '../testing/fake-vrp-base.ts'
+import { chatOf, type GameServer, phoneOf, until } from '../testing/game-server.ts'
+
+/** Number of actions in the audit, whose chain is checked. */
+async function actions(server: GameServer): Promise<number> {
+  const printed = await server.runCommand('smartphone_audit', [], 'o registro da moderação confere')
+  return Number(/(\d+) ação\(ões\)/.exec(printed)?.[1])
+}
 
 onEachDatabase((open) => {
+  test('nobody erases another character of their own, and nothing is written about it', async () => {
+    const server = open()
+    const { sourceOf, nameOf } = passports(server)
+    openVrpBase(server, {
+      userList: () => [],
+      getUserId: (source: number) => source,
+      userSource: sourceOf,
+      userIdentity: (id: number) => nameOf(id) && { id, name: nameOf(id), name2: 'Lima', phone: '' },
+      getBank: () => 0,
+      getFines: () => 0,
+    })
+    server.start()
+    const license = 'license:of-both'
+    const joining = [server.rejoin('Ana', license), server.rejoin('Bia', license)] as const
+    await server.waitUntilReady()
+    const [ana, bia] = await Promise.all(joining)
+    const phone = await phoneOf(bia)
+    server.drop(bia.source)
+    await until(async () => expect(await server.call('getSource', phone)).toBeUndefined())
+    const before = await actions(server)
+    server.emit('command:smartphone_forget', ana.source, [phone, 'confirmar'], '')
+    await until(() => expect(chatOf(ana)).toContain('isso é sobre você'))
+    expect(await actions(server)).toBe(before)
+    await server.runCommand('smartphone_forget', [phone, 'confirmar'], 'foi apagado')
+    expect(await actions(server)).toBe(before + 1)
+  })
+
   test('a player who is gone is erased once the command is repeated with the word, and comes back with an empty phone', async () => {
     const server = open()
     server.start()
