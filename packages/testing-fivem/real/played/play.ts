@@ -183,7 +183,7 @@ class Play {
 
   async #leave(client: Client, screen: PhoneScreen): Promise<void> {
     const { leave, choose } = this.#played
-    if (!leave) return
+    if (!leave || !choose) return
     await leave(this.#city, client)
     await equal('the screen without a character', () => screen.isVisible(), false)
     await until('a phone without a character', async () => (await identity(client)) === undefined)

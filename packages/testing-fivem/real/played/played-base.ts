@@ -10,10 +10,10 @@ export interface PlayedBase {
   base: Base
   /** Makes a character in the base's own pages, and plays it. */
   enter(city: City, client: Client, person: Person): Promise<void>
-  /** Plays a character that exists. */
-  choose(city: City, client: Client, person: Person): Promise<void>
   /** Leaves the character as the base's player does; absent where the base cannot. */
   leave?(city: City, client: Client): Promise<void>
+  /** Plays again the character that was left. */
+  choose?(city: City, client: Client, person: Person): Promise<void>
   /** Uses the phone's item in the base's own inventory. */
   clickItem?(city: City, client: Client): Promise<void>
   /** Brings a dead character back, as a doctor does. */

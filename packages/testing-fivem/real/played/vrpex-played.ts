@@ -26,7 +26,6 @@ export const vrpex: PlayedBase = {
     await page.post('UpdateSkinOptions', { ...name, fathersID: 0, mothersID: 0, skinColor: 0, shapeMix: 0 })
     page.post('cDoneSave', {}).catch(() => {}) // this callback never answers
   },
-  choose: async (_, client) => spawn(client),
   async revive(city, client) {
     await city.lua('vrp', `vRPclient.killGod(${client.source}) vRPclient.setHealth(${client.source}, 400) return true`) // vrp_admin: /god
   },
