@@ -24,7 +24,7 @@ import { loadWhenIdle } from './boot/when-idle.ts'
 import { subscribeToGameEvents } from './game-events.ts'
 import { installGestures } from './gestures/install-gestures.ts'
 import { listenToPhoneKeys } from './gestures/phone-keys.ts'
-import { centreLayer, homeModesLayer } from './home/lazy-layers.tsx'
+import { centreLayer, homeModesLayer, imageLayer } from './home/lazy-layers.tsx'
 
 const retryMs = 2500
 /** Delay of preloads after the apps have started, so that they take nothing from earlier requests. */
@@ -106,7 +106,7 @@ async function startSession(): Promise<void> {
 function preloadOrder(): (() => Promise<void>)[] {
   const isChat = ({ keepAlive, conversationRoute }: AppManifest) => keepAlive || conversationRoute !== undefined
   const [apps, chats] = [installedApps(), installedApps().filter(isChat)]
-  const layers = [centreLayer, homeModesLayer].map((layer) => () => preload(layer))
+  const layers = [() => preload(centreLayer), () => preload(homeModesLayer), () => preload(imageLayer)]
   return [loadLostLetters, ...layers, ...[...chats, ...apps].map((app) => () => loadApp(app)), loadEmoji]
 }
 

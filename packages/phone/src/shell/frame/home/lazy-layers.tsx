@@ -11,6 +11,9 @@ export const homeModesLayer: Loadable<object> = { load: () => import('./modes/ho
 /** The setup of a new phone. */
 export const setupLayer: Loadable<object> = { load: () => import('./setup/setup-layer.tsx') }
 
+/** A picture alone, over everything. */
+export const imageLayer: Loadable<{ url: string }> = { load: () => import('../stage/image-viewer.tsx') }
+
 /** Renders nothing until it is loaded, or if loading fails. */
 export function LazyLayer({ layer }: { layer: Loadable<object> }) {
   return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={layer} />}</ErrorBoundary>

@@ -8,12 +8,7 @@ import { pagePull } from '../../pages/pull-page.ts'
 import { texts } from '../../texts.ts'
 import styles from './image-viewer.module.css'
 
-/** A picture alone on black, over the whole screen. A pull down closes it. */
-export function ImageViewer({ url }: { url: string | null }) {
-  return url === null ? null : <Focused url={url} />
-}
-
-/** Drawn here: this component loads with every phone, the kit's icons only with the first app. */
+/** Thinner than the kit's icons, which would be heavy over a picture. */
 function CloseSign() {
   return (
     <svg width={rem(28)} height={rem(28)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
@@ -45,8 +40,8 @@ function onPointerDown(event: PointerEvent<HTMLElement>): void {
   })
 }
 
-/** Takes the keyboard focus and gives it back, as dialogs do. */
-function Focused({ url }: { url: string }) {
+/** A picture alone on black, over the whole screen. A pull down closes it. Takes the keyboard focus and gives it back, as dialogs do. */
+export default function ImageViewer({ url }: { url: string }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement

@@ -8,10 +8,11 @@ import { Toast } from '../../../kit/toast.tsx'
 import { replaceBrands } from '../../appearance/branded-texts.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { GiveUp } from '../../apps/give-up.tsx'
-import { type Dialog, decline, isDialogShownOn, useOverlays } from '../../dialogs/overlays.ts'
+import { useLoaded } from '../../apps/loadable.ts'
+import { type Dialog, decline, isDialogShownOn, openImageViewer, useOverlays } from '../../dialogs/overlays.ts'
 import { useNavigation } from '../../navigation/page-stack.ts'
 import { usePageColours } from '../../pages/dark-page.ts'
-import { ImageViewer } from './image-viewer.tsx'
+import { imageLayer } from '../home/lazy-layers.tsx'
 import styles from './overlay-layer.module.css'
 
 /** Screen px between a toast and the button below it. */
@@ -29,8 +30,8 @@ export function OverlayLayer() {
       <ErrorBoundary resetKey={id} fallback={() => dialog && <GiveUp end={() => decline(dialog)} />}>
         {() => <ShownDialog dialog={dialog} key={id} />}
       </ErrorBoundary>
-      <ErrorBoundary resetKey={viewedImage} fallback={() => null}>
-        {() => <ImageViewer url={viewedImage} />}
+      <ErrorBoundary resetKey={viewedImage} fallback={() => <GiveUp end={() => openImageViewer(null)} />}>
+        {() => viewedImage !== null && <ViewedImage url={viewedImage} />}
       </ErrorBoundary>
       <ErrorBoundary resetKey={toast} fallback={() => null}>
         {() =>
@@ -45,6 +46,11 @@ export function OverlayLayer() {
       </ErrorBoundary>
     </>
   )
+}
+
+function ViewedImage({ url }: { url: string }) {
+  const ImageViewer = useLoaded(imageLayer)
+  return ImageViewer ? <ImageViewer url={url} /> : null
 }
 
 /** Position of a toast: on Android at the bottom, but above the button that was just pressed. */
