@@ -2,6 +2,7 @@ import { type Browser, expect, type Frame, type Locator, type Page } from '@play
 import { pauseAutoDismiss } from './auto-dismiss.ts'
 import type { GameServer, JoinedPlayer } from './game-server.ts'
 import { clickByKeyboard } from './keyboard-clicks.ts'
+import { maxStartMs } from './player.ts'
 import { Tunnel } from './tunnel.ts'
 
 export interface GamePlayerOptions {
@@ -56,7 +57,7 @@ export class GamePlayer {
     })
     const gamer = new GamePlayer(game, tunnel, await context.newPage(), joined)
     await gamer.page.goto(url)
-    await gamer.waitForRoute('/home')
+    await gamer.waitForRoute('/home', maxStartMs)
     return gamer
   }
 
@@ -122,9 +123,9 @@ export class GamePlayer {
   }
 
   /** Resolves once there is a page without a mark, at this route. */
-  async waitForRoute(route: string): Promise<void> {
+  async waitForRoute(route: string, timeout = 30_000): Promise<void> {
     const isThere = (hash: string) => !('isMarked' in window) && location.hash === hash
-    await this.page.waitForFunction(isThere, `#${route}`, { polling: 50 })
+    await this.page.waitForFunction(isThere, `#${route}`, { polling: 50, timeout })
   }
 
   /** Calls the engine as the page does, by the game's own address. */
