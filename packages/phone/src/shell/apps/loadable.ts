@@ -8,21 +8,43 @@ export interface Loadable<Props> {
   loading?: Promise<void>
 }
 
-/** The first style sheet that failed to load. Vite requests each only once, so later components would render unstyled. */
-let missingStyle: Error | undefined
+/** Style sheets that failed to load, by address. Vite requests each only once, so components that need one would render unstyled. */
+const missingStyles = new Map<string, Error>()
+const styleErrors = new WeakSet<Error>()
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  if (payload.message.includes('preload CSS')) missingStyle ??= payload
+  const [, address] = /preload CSS for (\S+)/.exec(payload.message) ?? []
+  if (address === undefined) return
+  styleErrors.add(payload)
+  missingStyles.set(address, payload)
 })
 
-/** Runs an `import()`; rejects if its component would render without its styles. */
+/** Runs an `import()`, after style sheets that are missing were requested again; rejects if its component might render without its styles. */
 export async function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (missingStyle) throw missingStyle
+  for (const [address, error] of [...missingStyles]) {
+    if (!(await isStyleLoaded(address))) throw error
+    missingStyles.delete(address)
+  }
   return load()
+}
+
+function isStyleLoaded(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
+    link.addEventListener('load', () => resolve(true))
+    link.addEventListener('error', () => {
+      link.remove()
+      resolve(false)
+    })
+    document.head.append(link)
+  })
 }
 
 /** True when the browser will not request a missing chunk again, as after an update of the server: Chromium 103 does not for modules. */
 export function isMissingChunk(error: unknown): boolean {
-  return error === missingStyle || (error instanceof TypeError && error.message.includes('dynamically imported module'))
+  if (!(error instanceof Error)) return false
+  return styleErrors.has(error) || (error instanceof TypeError && error.message.includes('dynamically imported module'))
 }
 
 /** Loads the component once, however often it is called. After a failure the next call tries again. */

@@ -14,8 +14,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const there = testApp('there', () => <h1>Tela</h1>)
 const load = vi.fn(routesFrom({ '/lost': async () => ({ default: () => <h1>Tela</h1> }) }))
 const styled = testApp('styled', () => <h1>Tela</h1>)
+const healed = testApp('healed', () => <h1>Tela</h1>)
 const gone = testApp('gone', () => null, { routes: load })
-installApps([there, testApp('lost', () => null, { routes: load }), gone, styled])
+installApps([there, testApp('lost', () => null, { routes: load }), gone, styled, healed])
 
 function draw(path: string): HTMLElement {
   const place = document.createElement('div')
@@ -72,11 +73,29 @@ test('an app whose chunk is gone after an update of the server reloads the page 
   reload.mockRestore()
 })
 
+function missStyle(address: string): void {
+  const payload = new Error(`Unable to preload CSS for ${address}`)
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+}
+
+test('a style sheet that was missing while the server restarted is requested again by the next app, once', async () => {
+  missStyle('/smartphone/assets/itunes.css')
+  const requested: string[] = []
+  const append = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    requested.push((link as HTMLLinkElement).href)
+    queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event('load')))
+  })
+  const place = draw('/healed')
+  await vi.waitFor(() => expect(place.textContent).toBe('Tela'), { timeout: 60_000 })
+  await loadApp(testApp('another', () => null))
+  expect(requested).toEqual([expect.stringContaining('/smartphone/assets/itunes.css')])
+  append.mockRestore()
+})
+
 test('once a style sheet is missing the page reloads instead of drawing screens without styles', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  const payload = new Error('Unable to preload CSS for /smartphone/assets/shared.css')
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  missStyle('/smartphone/assets/shared.css')
   const place = draw('/styled')
   await vi.waitFor(() => expect(retryButton(place)).toBeDefined(), { timeout: 60_000 })
   expect(place.textContent).not.toContain('Tela')
