@@ -9,15 +9,21 @@ import type { Player, Stage } from '../../testing/world.ts'
 
 const hour = 3600
 
+let findings = 0
+
 withEachBank((world, bank) => {
-  /** The case that the watch opens for money of a player, or of the city. */
+  /** A case that the watch opens for money of a player, or of the city: each of another day, since a day has one. */
   async function findingAbout({ engine, ports }: Stage, player: number): Promise<number> {
     const copy = { amount: 900, limit: 500, reasons: 'grant 900' }
     await engine.transact(({ db, now }) =>
-      openCaseOf(db, { app: 'bank', rule: 'created', player, day: Math.floor(now / 86_400), copy }, now),
+      openCaseOf(db, { app: 'bank', rule: 'created', player, day: Math.floor(now / 86_400) - ++findings, copy }, now),
     )
     const { id } = await ports.database.read((db) =>
-      db.selectFrom('orelhao_cases').select('id').where('author', '=', player).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('orelhao_cases')
+        .select(({ fn }) => fn.max<number>('id').as('id'))
+        .where('author', '=', player)
+        .executeTakeFirstOrThrow(),
     )
     return id
   }
@@ -169,15 +175,13 @@ withEachBank((world, bank) => {
     const stage = await world({ ana: {} })
     const owner = await PanelBrowser.signedIn(stage, openPanel(stage), 'owner')
     const id = await findingAbout(stage, 0)
-    const { found } = await owner.call('case', { id })
-    expect(found).toMatchObject({ author: null, isAboutMoney: true })
-    const { decisions } = found // of an earlier test too, since a day of the city has one case
+    expect(await owner.call('case', { id })).toMatchObject({ found: { author: null, isAboutMoney: true } })
     const sanction = { kind: 'freeze', isWholePhone: true, seconds: 0 } as const
-    expect(await owner.body('decide', { id, decisions, reason: 'x', removes: false, sanction })).toEqual({
+    expect(await owner.body('decide', { id, decisions: 0, reason: 'x', removes: false, sanction })).toEqual({
       refused: 'unknownPlayer',
     })
     expect(await owner.call('case', { id })).toMatchObject({ found: { isOpen: true } })
-    expect(await owner.call('decide', { id, decisions, reason: 'sorte', removes: false })).toEqual({
+    expect(await owner.call('decide', { id, decisions: 0, reason: 'sorte', removes: false })).toEqual({
       sanction: null,
     })
   })
