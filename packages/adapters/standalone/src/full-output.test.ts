@@ -34,7 +34,7 @@ test.skipIf(!existsSync(fullDisk))(
     const status = (path: string, init?: RequestInit) =>
       fetch(address + path, { ...init, signal: AbortSignal.timeout(10_000) }).then((reply) => reply.status)
     const isUp = () => (child.exitCode === null ? status('/healthz').catch(() => 0) : `ended with ${child.exitCode}`)
-    await expect.poll(isUp, { timeout: 60_000, interval: 100 }).toBe(200)
+    await expect.poll(isUp, { timeout: 150_000, interval: 100 }).toBe(200)
 
     const json = { 'content-type': 'application/json' }
     const signedIn = await fetch(`${address}/session`, { method: 'POST', headers: json, body: '{"user_id":1}' })

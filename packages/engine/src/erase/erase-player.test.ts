@@ -152,7 +152,7 @@ inEachWorld((world) => {
 })
 
 inEachWorld((world) => {
-  test('no table has rows of a player who had rows in all of them', async () => {
+  test('no table has rows of a player who had rows in all of them', { timeout: 600_000 }, async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     for (const { fill } of sampleRows)
