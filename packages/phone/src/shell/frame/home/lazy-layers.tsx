@@ -1,3 +1,4 @@
+import { useConnection } from '../../../link/connection.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { type Loadable, useLoaded } from '../../apps/loadable.ts'
 import { afterPaint } from '../boot/after-paint.ts'
@@ -14,9 +15,14 @@ export const setupLayer: Loadable<object> = { load: () => import('./setup/setup-
 /** A picture alone, over everything. */
 export const imageLayer: Loadable<{ url: string }> = { load: () => import('../stage/image-viewer.tsx') }
 
-/** Renders nothing until it is loaded, or if loading fails. */
+/** Renders nothing until it is loaded. One that failed is loaded again once the server answers again. */
 export function LazyLayer({ layer }: { layer: Loadable<object> }) {
-  return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={layer} />}</ErrorBoundary>
+  const isLost = useConnection((state) => state.isLost)
+  return (
+    <ErrorBoundary resetKey={isLost} fallback={() => null}>
+      {() => <Loaded layer={layer} />}
+    </ErrorBoundary>
+  )
 }
 
 function Loaded({ layer }: { layer: Loadable<object> }) {
