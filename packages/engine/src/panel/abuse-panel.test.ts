@@ -11,7 +11,9 @@ import { createLink } from './access/panel-access.ts'
 const seed = Number(process.env.ABUSE_SEED ?? 1)
 
 inEachWorld((world) => {
-  test('each role gets answers to its own calls only, and no answer shows what the role may not see', async () => {
+  test('each role gets answers to its own calls only, and no answer shows what the role may not see', {
+    timeout: 600_000, // many calls
+  }, async () => {
     const city = await attackedCity(world)
     const { attack, browsers } = await openAttack(city, seed)
     for (const role of roles) {
