@@ -27,17 +27,17 @@ export async function importWithStyles<Module>(load: () => Promise<Module>): Pro
   return load()
 }
 
+/** Requests a style sheet in the place of the link that failed, since later sheets overrule earlier ones. */
 function isStyleLoaded(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = address
     link.addEventListener('load', () => resolve(true))
-    link.addEventListener('error', () => {
-      link.remove()
-      resolve(false)
-    })
-    document.head.append(link)
+    link.addEventListener('error', () => resolve(false))
+    const failed = document.head.querySelector(`link[href="${address}"]`)
+    if (failed) failed.replaceWith(link)
+    else document.head.append(link)
   })
 }
 
