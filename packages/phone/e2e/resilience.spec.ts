@@ -135,6 +135,30 @@ test('an app that cannot be loaded fails alone and can be retried', async ({ ent
   await expect(ana.screen).toBeVisible()
 })
 
+test('the style sheet of an app that did not come while apps load ahead stops no other app', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  let isDown = true
+  let refused = 0
+  await ana.page.route('**/assets/settings-*.css', (route) => {
+    if (!isDown) return route.fallback()
+    refused++
+    return route.abort()
+  })
+  await ana.page.reload()
+  await ana.waitUntilReady()
+  await ana.openPhone()
+  await ana.open('/settings/zoom')
+  await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
+  expect(refused).toBeGreaterThan(0)
+  isDown = false
+  await ana.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await ana.open('/notes')
+  await expect(ana.top.getByRole('heading', { name: 'Notas' })).toBeVisible()
+  await ana.open('/settings/zoom')
+  await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
+  expect(await ana.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('settings are saved on the server: a wiped browser loses nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
