@@ -42,6 +42,27 @@ for (const look of ['iphone', 'android'] as Look[])
       }
     })
 
+for (const [at, quarter] of quarters.entries())
+  test(`streamer mode hides a screen's secrets without others seen before: ${quarter} quarter`, {
+    tag: '@long',
+  }, async ({ city, enter }) => {
+    test.slow()
+    await Player.savePreferences(city, 1, { apps: { streamer: { isOn: true } } })
+    const ana = await enter('Ana Souza')
+    const shown: string[] = []
+    for (const route of (await allTourRoutes()).filter((_, index) => index % quarters.length === at)) {
+      if (route.startsWith('/weazel')) continue // an article's own words name people whom the phone has never met
+      await ana.page.reload() // the names that other screens have registered are forgotten
+      await ana.waitUntilReady()
+      await ana.openPhone()
+      await ana.open(route)
+      await ana.waitForRoute(route)
+      await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+      await expectPrivate(ana, route).catch((error) => shown.push(`${error}`.slice(0, 2000)))
+    }
+    expect(shown).toEqual([])
+  })
+
 test('with the largest text no setting is cut, and tab labels grow too', { tag: '@long' }, async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { look: 'iphone', apps: { text: { percent: 130 } } })
   const ana = await enter('Ana Souza')

@@ -1,10 +1,12 @@
-import type { CaseSummary, CaseView, Counts } from '@orelhao/protocol/moderator/schemas'
+import type { CaseReport, CaseSummary, CaseView, Counts } from '@orelhao/protocol/moderator/schemas'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useBadges } from '../../shell/notifications/badges.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
+import { applyStreamerMode } from '../../shell/player/streamer/streamer-mode.ts'
+import { streamerPreference } from '../../shell/player/streamer/streamer-preference.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import CaseScreen from './screens/case.tsx'
 import DecideScreen from './screens/decide.tsx'
@@ -97,4 +99,31 @@ test('where the server has no such call any more, the app says that the role is 
   await vi.waitFor(() => expect(place.textContent).toContain('Você não faz mais parte da moderação'))
   expect(useOverlays.getState().dialogs).toEqual([])
   expect(useBadges.getState().moderator).toBe(0)
+})
+
+test('streamer mode hides the names of authors, reporters and moderators', async () => {
+  const person = (id: number, name: string) => ({ id, name, phone: '555-909' })
+  const named = { ...found, isPrivate: false, author: person(8, 'Larissa Melo'), assignee: person(9, 'Caetano Rocha') }
+  const report: CaseReport = {
+    ...{ isByPhone: false, reporter: person(10, 'Iracema Luz'), reason: 'spam', note: '', created_at: 1 },
+    ...{ copy: { name: 'Zuleica Dias', text: 'compre' }, files: [], around: [{ by: 'Otto Braga', text: 'oi', at: 1 }] },
+  }
+  const action = { number: 1, at: 1, action: 'mute', actor: person(11, 'Benedita Sá'), case_id: 7, player: null }
+  Object.assign(tester.answers, {
+    moderator_cases: { rows: [named], next: null },
+    moderator_case: {
+      ...{ ...view, found: named, isHidden: false, isAnonymous: false },
+      ...{ reports: [report], actions: [{ ...action, reason: 'x' }] },
+    },
+  })
+  applyStreamerMode()
+  await act(async () => streamerPreference.set('isOn', true))
+  await draw(<Home />)
+  await vi.waitFor(() => expect(button(/Anúncio|Mensagem/)?.textContent).toMatch(/••• · 2 denúncias.*•••/))
+  await draw(<CaseScreen {...screen} />)
+  await vi.waitFor(() => expect(place.textContent).toContain('compre'))
+  for (const name of ['Larissa', 'Caetano', 'Iracema', 'Zuleica', 'Otto', 'Benedita'])
+    expect(place.textContent).not.toContain(name)
+  await act(async () => streamerPreference.set('isOn', false))
+  expect(place.textContent).toContain('Iracema Luz')
 })

@@ -2,6 +2,7 @@ import type { Action, CaseReport } from '@orelhao/protocol/moderator/schemas'
 import { dayHeading, timeOfDay } from '../../../kit/dates.ts'
 import { Row, Section } from '../../../kit/section.tsx'
 import { go } from '../../../shell/navigation/page-stack.ts'
+import { nameOf } from '../name-of.ts'
 import { useMay } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -13,7 +14,7 @@ export function Reports({ reports }: { reports: readonly CaseReport[] }) {
   return (
     <Section header={texts.reports(reports.length)}>
       {reports.map(({ isByPhone, reporter, reason, note, created_at }) => {
-        const who = isByPhone ? texts.byPhone : (reporter?.name ?? texts.hiddenAuthor)
+        const who = isByPhone ? texts.byPhone : reporter ? nameOf(reporter) : texts.hiddenAuthor
         return (
           <Row
             key={`${created_at} ${reporter?.id}`}
@@ -49,5 +50,5 @@ export function History({ actions }: { actions: readonly Action[] }) {
 
 /** `Ana Souza silenciou` */
 export function actionText({ actor, action }: Pick<Action, 'actor' | 'action'>): string {
-  return `${actor?.name ?? texts.console} ${texts.actions[action] ?? action}`
+  return `${actor ? nameOf(actor) : texts.console} ${texts.actions[action] ?? action}`
 }

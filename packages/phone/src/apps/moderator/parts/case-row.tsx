@@ -3,6 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { briefDate } from '../../../kit/dates.ts'
 import press from '../../../kit/press.module.css'
 import { go } from '../../../shell/navigation/page-stack.ts'
+import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 import { AppPicture, useAppTitle } from './app-picture.tsx'
 import styles from './case-row.module.css'
@@ -35,6 +36,6 @@ export function CaseRow({ found }: { found: CaseSummary }) {
 
 /** The author's name, or why there is none. */
 export function authorOf({ author, isAboutMoney }: Pick<CaseSummary, 'author' | 'isAboutMoney'>): string {
-  if (author) return author.name
+  if (author) return nameOf(author)
   return isAboutMoney ? texts.noAuthor : texts.hiddenAuthor
 }

@@ -8,6 +8,7 @@ import { ImageIcon, PlayIcon, VideoIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { VideoPlayer } from '../../../kit/video-player.tsx'
 import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
 import styles from './evidence.module.css'
@@ -15,6 +16,7 @@ import styles from './evidence.module.css'
 /** Files are shown below the fields, which have their addresses too. */
 const hiddenFields = ['image', 'images', 'avatar', 'banner', 'video', 'file', 'created_at', 'reply_to']
 const wordFields = ['text', 'content', 'description', 'bio']
+const nameFields = ['from', 'username', 'name']
 const moneyFields = ['amount', 'limit', 'average', 'staked', 'paid', 'price']
 
 /** The thing as the newest report found it: its words, its files, and the conversation around it. */
@@ -66,7 +68,9 @@ export function Evidence({ view: { found, reports } }: { view: CaseView }) {
 function FieldValue({ name, value }: { name: string; value: string | number | null }) {
   const money = useMoney()
   if (typeof value === 'number') return <bdi>{moneyFields.includes(name) ? money(value) : value}</bdi>
-  return <bdi>{name === 'category' && value !== null ? (texts.categories[value] ?? value) : value}</bdi>
+  if (value === null) return null
+  if (nameFields.includes(name)) return <bdi>{trackName(value)}</bdi>
+  return <bdi>{name === 'category' ? (texts.categories[value] ?? value) : value}</bdi>
 }
 
 /** The lines around the reported one, which stands among them by its time. */
@@ -76,7 +80,7 @@ function Conversation({ report: { copy, around }, words }: { report: CaseReport;
   const after = around.slice(before.length)
   const line = (one: CaseReport['around'][number]) => (
     <li key={`${one.at} ${one.by} ${one.text}`} className={styles.line}>
-      <Byline by={one.by} at={one.at} />
+      <Byline by={trackName(one.by)} at={one.at} />
       <span>{one.text}</span>
     </li>
   )

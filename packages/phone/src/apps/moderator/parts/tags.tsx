@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { LockIcon, PersonIcon } from '../../../kit/icons.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
+import { firstNameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 import styles from './tags.module.css'
 
@@ -31,7 +32,7 @@ export function CaseTags({ found }: { found: CaseSummary }) {
       {isPrivate && <Tag icon={<LockIcon size={11} />}>{texts.isPrivate}</Tag>}
       {isOpen && assignee && (
         <Tag tone="tint" icon={<PersonIcon size={11} />}>
-          {assignee.id === own ? texts.takenByYou : texts.takenBy(assignee.name.split(' ')[0] ?? '')}
+          {assignee.id === own ? texts.takenByYou : texts.takenBy(firstNameOf(assignee))}
         </Tag>
       )}
     </span>

@@ -20,6 +20,7 @@ import { alert, confirm, toast } from '../../../shell/dialogs/overlays.ts'
 import { back } from '../../../shell/navigation/page-stack.ts'
 import { useLeavePage, useLoadOrLeave } from '../../../shell/pages/use-leave-page.ts'
 import { act } from '../act.ts'
+import { nameOf } from '../name-of.ts'
 import { useAppTitle } from '../parts/app-picture.tsx'
 import { actionText } from '../parts/case-history.tsx'
 import { Gone } from '../parts/gone.tsx'
@@ -179,7 +180,7 @@ function useSend({ found }: CaseView): (decision: Decision) => Promise<void> {
   return async ({ measure, isWholePhone, seconds, removes, reason }) => {
     const where = isWholePhone ? texts.inWholePhone : appName
     const time = texts.durations.find((each) => each.seconds === seconds)?.name.toLowerCase() ?? ''
-    const who = found.author?.name ?? texts.thisPlayer
+    const who = found.author ? nameOf(found.author) : texts.thisPlayer
     if (measure === 'ban' && !(await confirm(texts.banAsk(who, where, time), { destructive: true }))) return
     const { id, decisions } = found
     const sanction = measure !== 'none' && { kind: measure satisfies SanctionKind, isWholePhone, seconds }
@@ -197,5 +198,5 @@ async function explainConflict(id: number): Promise<void> {
   const actions = useOpened.getState().cases[id]?.actions ?? []
   const last = [...actions].reverse().find(({ action }) => action !== 'reveal')
   const what = last ? actionText({ ...last, actor: null }).replace(`${texts.console} `, '') : texts.decidedIt
-  await alert(texts.conflict(last?.actor?.name ?? texts.somebody, what))
+  await alert(texts.conflict(last?.actor ? nameOf(last.actor) : texts.somebody, what))
 }

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { back, go } from '../../../shell/navigation/page-stack.ts'
 import { useLoadOrLeave } from '../../../shell/pages/use-leave-page.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { AppPicture, useAppTitle } from '../parts/app-picture.tsx'
 import { CaseRow } from '../parts/case-row.tsx'
 import { Gone } from '../parts/gone.tsx'
@@ -144,7 +145,7 @@ function Accounts({ view: { profiles, listings } }: { view: PlayerView }) {
         <Row
           key={`${app} ${handle}`}
           leading={<AppPicture app={app} size={32} />}
-          title={name}
+          title={trackName(name)}
           subtitle={`@${handle} · ${texts.followers(followers)}`}
         />
       ))}

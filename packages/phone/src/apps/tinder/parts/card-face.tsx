@@ -25,7 +25,7 @@ export function CardFace({ person, onOpen }: CardFaceProps) {
   return (
     <>
       <div className={styles.photo} data-face>
-        <Image src={image} alt={texts.photoOf(name)} className={styles.fill ?? ''} />
+        <Image src={image} alt={texts.photoOf(trackName(name))} className={styles.fill ?? ''} />
       </div>
       <div className={styles.words}>
         {super_like && (

@@ -1,6 +1,7 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { useEffect, useRef } from 'react'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { type SwipeDirection, swipe } from '../deck.ts'
 import { dragCard } from '../drag-card.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +39,7 @@ export function SwipeCard({ card, place, direction, isReturned, onGone, onOpen }
       data-place={place}
       aria-hidden={place !== 'top' || undefined}
       inert={place !== 'top'}
-      aria-label={texts.card(card.name, card.age)}
+      aria-label={texts.card(trackName(card.name), card.age)}
       onPointerDown={place === 'top' ? (event) => dragCard(event, swipe) : undefined}
     >
       <div className={face.face}>
