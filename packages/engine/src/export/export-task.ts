@@ -9,7 +9,7 @@ import { GrowingArchive } from './archive.ts'
 import { type ExportedTable, exportedTables } from './export-rules.ts'
 import { readMe } from './read-me.ts'
 import { linesOf, shownColumns } from './records.ts'
-import { nextPage, type Place, start, subjectOf } from './sources/store.ts'
+import { nextPage, orderOf, type Place, start, subjectOf } from './sources/store.ts'
 import { texts } from './texts.ts'
 
 /** One step reads so many rows and so many pages at most: others use the database and, in a game, the thread. */
@@ -35,8 +35,7 @@ export function exportTask(policies: ReadonlyMap<string, RetentionPolicy>, reten
       const startedMs = performance.now()
       const running = await read(store.nextUnfinished)
       if (!running) return
-      if (running.position > 0 && running.total !== total) {
-        // another version began it, whose tables have other places
+      if (isOfAnotherVersion(running)) {
         await transact(({ db }) => store.removeExport(db, running.id))
         return pauseMs.least
       }
@@ -46,6 +45,20 @@ export function exportTask(policies: ReadonlyMap<string, RetentionPolicy>, reten
     },
     onElected() {},
   }
+}
+
+/** True for an export that was begun with other tables, or with rows in another order: its place means nothing here. */
+function isOfAnotherVersion({ position, total: before, cursor_at }: store.DataExport): boolean {
+  if (position > 0 && before !== total) return true
+  const { source, after } = placeOf(cursor_at)
+  const rule = exportedTables[position]?.rule
+  return (
+    rule !== undefined && after !== null && after.length !== orderOf({ sources: rule.rows, by: rule.by }, source).length
+  )
+}
+
+function placeOf(cursor: string): Place {
+  return cursor === '' ? start : JSON.parse(cursor)
 }
 
 interface Made {
@@ -63,27 +76,30 @@ async function makeStep(
   const me = await subjectOf(db, running.player)
   const archive = new GrowingArchive(JSON.parse(running.files), running.parts)
   let { position } = running
-  let place: Place = running.cursor_at === '' ? start : JSON.parse(running.cursor_at)
+  let place = placeOf(running.cursor_at)
   let rows = 0
   for (let pages = 0; pages < atOnce.pages && rows < atOnce.rows; pages++) {
     const exported = exportedTables[position]
     if (!exported) {
       await addReadMe(db, running, archive, policies, retention)
+      archive.flush()
       return { position: total, place: start, archive }
     }
     const limit = exported.rule.atOnce ?? atOnce.rows
-    const page = await nextPage(db, queryOf(exported, limit), me, place)
+    const left = Math.ceil((limit * (atOnce.rows - rows)) / atOnce.rows)
+    const page = await nextPage(db, queryOf(exported, left), me, place)
     const lines = await linesOf(db, exported.rule, page.rows, me)
     archive.addLines(`${exported.rule.file}.json`, lines, page.next === null)
     rows += (page.rows.length * atOnce.rows) / limit // long rows count for more
     place = page.next ?? start
     if (page.next === null) position++
   }
+  archive.flush()
   return { position, place, archive }
 }
 
 function queryOf({ table, rule }: ExportedTable, limit: number) {
-  const columns = [...new Set([...shownColumns(rule).map(([column]) => column), ...rule.by])]
+  const columns = shownColumns(rule).map(([column]) => column)
   return { table, columns, sources: rule.rows, by: rule.by, limit }
 }
 

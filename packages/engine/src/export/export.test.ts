@@ -96,6 +96,38 @@ inEachWorld((world) => {
     expect(stage.errors).toEqual([])
   })
 
+  test('many messages of several people come once each, without those that the player deleted', async () => {
+    const stage = await world({ ana: {}, bia: {} })
+    const { ana, bia, ports } = stage
+    const [me, other] = [ana.user_id, bia.user_id]
+    /** Sender, recipient, and whether the player deleted it. */
+    const kinds = [
+      [me, other, 0],
+      [other, me, 0],
+      [me, me, 0],
+      [me, other + 1, 1],
+      [0, me, 0],
+      [me, other + 1, 0],
+      [other, me, 1],
+    ] as const
+    const row = { sender: '', recipient: '', content: 'oi', image: null, location: null, delivered: 1, is_read: 1 }
+    const expected: number[] = []
+    await ports.database.write(async (db) => {
+      for (let n = 0; n < 420; n++) {
+        const [sender_id, recipient_id, isGone] = kinds[n % kinds.length] ?? [0, 0, 0]
+        const gone = { sender_gone: sender_id === me ? isGone : 0, recipient_gone: recipient_id === me ? isGone : 0 }
+        const { insertId } = await db
+          .insertInto('orelhao_sms')
+          .values({ ...row, ...gone, sender_id, recipient_id, created_at: n })
+          .executeTakeFirstOrThrow()
+        if (!isGone) expected.push(Number(insertId))
+      }
+    })
+    const numbers = recordsIn(await exportOf(stage, ana), 'Mensagens/sms').map((record) => Number(record.número))
+    expect(numbers).toHaveLength(expected.length)
+    expect(numbers.toSorted((one, two) => one - two)).toEqual(expected)
+  })
+
   test('a player has one export a day, also when many are asked for at once, and is told when it is ready', async () => {
     const stage = await world({ ana: {} })
     const { ana, clock } = stage

@@ -35,8 +35,8 @@ export const conversations = {
     },
     by: ['id'],
     rows: [
-      ownByOther('orelhao_sms', 'sender_id', 'recipient_id', ['sender_gone', 0]),
-      ownByOther('orelhao_sms', 'recipient_id', 'sender_id', ['recipient_gone', 0]),
+      ownByOther('sender_id', 'recipient_id', 'sender_gone'),
+      ownByOther('recipient_id', 'sender_id', 'recipient_gone'),
     ],
   },
   orelhao_chat_conversations: {

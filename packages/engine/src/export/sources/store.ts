@@ -15,20 +15,15 @@ interface KeyRange {
   to: number
 }
 
-/** Everybody with whom a player has rows, one by one: `mine` has the player, `other` the others, in an index in this order. */
-interface OthersScan {
-  table: string
-  mine: string
-  other: string
-}
-
-/** A key of a table that is read piece by piece, the others of a player, or the player's conversations one by one. */
-type Scan = { table: string; column: string; rows: number } | OthersScan | 'conversations'
+/** A key of a table that is read piece by piece, or the player's conversations one by one. */
+type Scan = { table: string; column: string; rows: number } | 'conversations'
 
 /** A player's rows of a table, which is named `t` in the condition. Without a scan an index leads to them. */
 export interface Source {
   where(me: Subject, range: KeyRange): RawBuilder<SqlBool>
   scan?: Scan
+  /** Columns that order these rows in place of the table's own, as an index does. */
+  by?: readonly string[]
 }
 
 type Fixed = readonly [column: string, value: number | string]
@@ -51,12 +46,12 @@ export const own = (name: string, ...more: Fixed[]): Source => ({
 })
 
 /**
- * Rows with the player in one column, for each player in another one: an index over both, the fixed columns and the key leads to each page,
- * while a page over all others would sort all rows again.
+ * Rows with the player in one column and 0 in `gone`, ordered by the player in another one: an index over these columns in this order, then
+ * the id, leads to each page. With `gone = 0` SQLite would sort all rows of one of the others again for each page.
  */
-export const ownByOther = (table: keyof Tables, mine: string, other: string, ...more: Fixed[]): Source => ({
-  where: ({ player }, { to }) => sql<SqlBool>`${column(mine)} = ${player} AND ${column(other)} = ${to}${fixed(more)}`,
-  scan: { table, mine, other },
+export const ownByOther = (mine: string, other: string, gone: string): Source => ({
+  where: ({ player }) => sql<SqlBool>`${column(mine)} = ${player} AND ${column(gone)} + 0 = 0`,
+  by: [other, gone, 'id'],
 })
 
 /** Rows with one of the player's profiles in a column. */
@@ -111,11 +106,11 @@ export const ownConversations: Source = {
       WHERE player = ${player} AND left_at = 0 AND blocked_adder = 0)`,
 }
 
-/** Messages that the player sees. */
+/** Messages that the player sees. SQLite begins at the first bound of an index that it finds: `+ 0` leaves only that of the page. */
 export const visibleMessages: Source = {
   where: ({ player }, { to }) => sql<SqlBool>`
     t.conversation_id = ${to}
-    AND t.id > (SELECT after_id FROM orelhao_chat_members
+    AND t.id + 0 > (SELECT after_id FROM orelhao_chat_members
       WHERE conversation_id = ${to} AND player = ${player} AND left_at = 0 AND blocked_adder = 0)
     AND (t.only_for IS NULL OR t.only_for = ${player})`,
   scan: 'conversations',
@@ -135,29 +130,13 @@ export async function subjectOf(db: Db, player: number): Promise<Subject> {
 }
 
 /** The next piece of a scan, after the key `from`; undefined at the end. */
-async function nextRange(db: Db, scan: Scan, me: Subject, after: number | undefined): Promise<KeyRange | undefined> {
-  if (typeof scan === 'object' && 'mine' in scan) return nextOther(db, scan, me.player, after)
-  const from = after ?? 0
+async function nextRange(db: Db, scan: Scan, me: Subject, from: number): Promise<KeyRange | undefined> {
   if (scan === 'conversations') return nextConversation(db, me.player, from)
   const key = sql.ref(scan.column)
   const { rows } = await sql<{ first: number | null }>`
     SELECT MIN(${key}) AS ${sql.ref('first')} FROM ${sql.table(scan.table)} WHERE ${key} > ${from}`.execute(db)
   const first = rows[0]?.first ?? null
   return first === null ? undefined : { from: Number(first) - 1, to: Number(first) - 1 + scan.rows }
-}
-
-/** The next of the others after an id; a sender that is no player is 0. */
-async function nextOther(
-  db: Db,
-  { table, mine, other }: OthersScan,
-  player: number,
-  after = -1,
-): Promise<KeyRange | undefined> {
-  const { rows } = await sql<{ next: number | null }>`
-    SELECT MIN(${sql.ref(other)}) AS ${sql.ref('next')} FROM ${sql.table(table)}
-    WHERE ${sql.ref(mine)} = ${player} AND ${sql.ref(other)} > ${after}`.execute(db)
-  const next = rows[0]?.next ?? null
-  return next === null ? undefined : { from: Number(next) - 1, to: Number(next) }
 }
 
 async function nextConversation(db: Db, player: number, after: number): Promise<KeyRange | undefined> {
@@ -208,8 +187,13 @@ export async function nextPage(
   const rows = await pageOf(db, query, me, { ...place, range })
   const last = rows.at(-1)
   if (last && rows.length === query.limit)
-    return { rows, next: { ...place, range, after: query.by.map((name) => keyOf(last[name])) } }
+    return { rows, next: { ...place, range, after: orderOf(query, place.source).map((name) => keyOf(last[name])) } }
   return { rows, next: source.scan ? { ...place, range: { from: range.to, to: range.to }, after: null } : following }
+}
+
+/** Columns that order the rows of a source. */
+export function orderOf({ sources, by }: Pick<PageQuery, 'sources' | 'by'>, source: number): readonly string[] {
+  return sources[source]?.by ?? by
 }
 
 const wholeTable: KeyRange = { from: 0, to: 0 }
@@ -218,7 +202,7 @@ const wholeTable: KeyRange = { from: 0, to: 0 }
 async function rangeAt(db: Db, { scan }: Source, me: Subject, { range }: Place): Promise<KeyRange | undefined> {
   if (!scan) return wholeTable
   if (range && range.to > range.from) return range
-  return nextRange(db, scan, me, range?.to)
+  return nextRange(db, scan, me, range?.to ?? 0)
 }
 
 function keyOf(value: unknown): number | string {
@@ -228,10 +212,13 @@ function keyOf(value: unknown): number | string {
 /** A page in ascending order of `by`, without rows of earlier sources. */
 async function pageOf(
   db: Db,
-  { table, columns, sources, by, limit }: PageQuery,
+  query: PageQuery,
   me: Subject,
   { source, range, after }: Place & { range: KeyRange },
 ): Promise<StoredRow[]> {
+  const { table, sources, limit } = query
+  const by = orderOf(query, source)
+  const columns = [...new Set([...query.columns, ...by])]
   const condition = sources[source]?.where(me, range) ?? none
   const earlier = sources
     .slice(0, source)

@@ -27,14 +27,15 @@ export async function messagesAround(
   { id, conversation_id }: Pick<StoredMessage, 'id' | 'conversation_id'>,
   { player, after }: { player: number; after: number },
 ): Promise<StoredMessage[]> {
-  const seen = db
-    .selectFrom('orelhao_chat_messages')
-    .selectAll()
-    .where('conversation_id', '=', conversation_id)
-    .where('id', '>', after)
-    .where((e) => e.or([e('only_for', 'is', null), e('only_for', '=', player)]))
-  const earlier = await newestFirst(seen, { by: 'id', limit: eachSide, before: id }).execute()
-  const later = await seen.where('id', '>', id).orderBy('id').limit(eachSide).execute()
+  const seenAfter = (bound: number) =>
+    db
+      .selectFrom('orelhao_chat_messages')
+      .selectAll()
+      .where('conversation_id', '=', conversation_id)
+      .where('id', '>', bound)
+      .where((e) => e.or([e('only_for', 'is', null), e('only_for', '=', player)]))
+  const earlier = await newestFirst(seenAfter(after), { by: 'id', limit: eachSide, before: id }).execute()
+  const later = await seenAfter(Math.max(after, id)).orderBy('id').limit(eachSide).execute()
   return [...earlier.toReversed(), ...later].filter(({ type }) => type !== system)
 }
 
