@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { ServerCondition } from './probe.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+/** As `npm start` starts it (decision 129). */
+const flags = ['--max-semi-space-size=16']
 const probe = fileURLToPath(new URL('./probe.ts', import.meta.url))
 
 /** The real demo server in a process of its own, which reports its state: attacks may freeze, fill or end it, and the test sees which. */
@@ -27,7 +29,7 @@ export class WatchedServer {
   static async start(environment: Record<string, string> = {}): Promise<WatchedServer> {
     const folder = mkdtempSync(join(tmpdir(), 'orelhao-abuse-'))
     const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO: '1', DATA_DIR: folder }
-    const child = spawn(process.execPath, ['--import', probe, main], {
+    const child = spawn(process.execPath, [...flags, '--import', probe, main], {
       env: { ...process.env, ...own, ...environment },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
