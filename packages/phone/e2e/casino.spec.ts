@@ -20,6 +20,28 @@ async function amountIn(balance: Awaited<ReturnType<typeof openTable>>): Promise
   return Number((await balance.innerText()).replace(/\D/g, ''))
 }
 
+interface Seen {
+  balances: number[]
+  canBet: boolean
+}
+
+/** Notes each balance that the page shows while the wheel turns, and whether a bet was possible: a busy machine would look too late. */
+async function watchWhileTurning(ana: Player): Promise<() => Promise<Seen>> {
+  await ana.top.evaluate((page) => {
+    const seen: Seen = { balances: [], canBet: false }
+    new MutationObserver(() => {
+      const text = page.textContent ?? ''
+      if (!text.includes('Girando…')) return
+      seen.balances.push(Number(/Saldo no cassino\s*R\$\s*([\d.]+)/.exec(text)?.[1]?.replace('.', '')))
+      const button = [...page.querySelectorAll('button')].find((one) => one.textContent === 'Apostar na próxima')
+      seen.canBet ||= button?.disabled === false
+      page.dataset.seen = JSON.stringify(seen)
+    }).observe(page, { subtree: true, childList: true, characterData: true })
+  })
+  return async () =>
+    JSON.parse((await ana.top.evaluate((page) => page.dataset.seen)) ?? '{"balances":[],"canBet":false}')
+}
+
 async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<typeof openTable>>): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Mine' }).click()
   await expect(ana.top.getByRole('grid')).toBeVisible()
@@ -61,6 +83,7 @@ test.describe('with motion', () => {
     const balance = await openTable(ana, 'double')
     await expect(ana.top.getByText(/Girando em 1[3-5] s/)).toBeVisible({ timeout: roundMs })
     const before = await amountIn(balance)
+    const seen = await watchWhileTurning(ana)
     const colors = ['Vermelho', 'Preto', 'Branco']
     for (const color of colors) {
       await ana.top.getByRole('radio', { name: new RegExp(color) }).click()
@@ -70,11 +93,12 @@ test.describe('with motion', () => {
       await expect(
         ana.top.getByRole('radio', { name: new RegExp(`${color}.*1 · R\\$ 100.*Você: R\\$ 100`) }),
       ).toBeVisible()
-    await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
-    await expect(ana.button('Apostar na próxima')).toBeEnabled()
-    await expect.poll(() => amountIn(balance)).toBe(before - 300) // the balance does not reveal the result early
     const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
     const resultText = await outcome.innerText({ timeout: roundMs })
+    const { balances, canBet } = await seen()
+    expect(canBet, 'a bet on the next round').toBe(true)
+    expect(balances, 'only falls').toEqual(balances.toSorted((one, two) => two - one)) // it does not reveal the result early
+    expect(balances.at(-1)).toBe(before - 300)
     const prize = resultText.includes('branco') ? 1400 : 200
     expect(resultText).toContain(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
     await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
