@@ -70,6 +70,7 @@ test('icons are moved by mouse or arrows, put into a folder or the library and s
   expect(await iconNames(bruno)).toEqual(expectedOrder)
   await expect(bruno.top.getByRole('region', { name: 'Relógio' }).locator('time')).toHaveText('21:47')
 
+  await bruno.waitForHomeGestures() // a press before them would open the folder a second time
   await bruno.button('Jogos 12').click()
   const folder = dialog(bruno, 'Pasta').getByRole('button')
   await expect(folder).toHaveCount(2)

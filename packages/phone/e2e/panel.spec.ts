@@ -1,3 +1,4 @@
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { longPress } from './support/long-press.ts'
 import { expectAccessiblePanel, openPanelPage } from './support/panel-page.ts'
 import { expect, test } from './support/test.ts'
@@ -16,7 +17,8 @@ test('a report from a chat is decided in the panel, appealed, answered and audit
   await ana.open('/sms/555-312')
   await ana.waitUntilSettled()
   const report = ana.phone.getByRole('button', { name: 'Denunciar' })
-  await longPress(ana, ana.top.getByText(words), report)
+  if (isKeyboardMode) await ana.button('Opções da mensagem').click()
+  else await longPress(ana, ana.top.getByText(words), report)
   await report.click()
   await ana.phone.getByRole('button', { name: 'Ofensa ou assédio' }).click()
   await ana.phone.getByRole('textbox', { name: 'Quer contar mais? É opcional.' }).fill('é a terceira vez')

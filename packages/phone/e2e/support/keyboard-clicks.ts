@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { nextKeyTo } from './next-key.ts'
 
 /** `HAND=keyboard npx playwright test`: walks press everything in the phone by keys alone. */
@@ -17,13 +17,14 @@ export function clickByKeyboard(locator: Locator): void {
   const methods = Object.getPrototypeOf(locator) as Pick<Locator, 'click' | 'hover'>
   if (!isKeyboardMode || patched.has(methods)) return
   patched.add(methods)
-  const { click } = methods
+  const { click, hover } = methods
   methods.hover = async () => {} // keyboard users must see it without hovering
   methods.click = async function (this: Locator, options) {
     const isInPhone = await this.evaluate(({ baseURI }) => /\/smartphone\/|cfx-nui-smartphone/.test(baseURI))
     if (!isInPhone || options?.position || options?.button || options?.clickCount) return click.call(this, options)
-    await click.call(this, { ...options, trial: true }) // anything that a mouse could not press must not be pressed by keys either
-    await endTrialPress(this)
+    // anything that a mouse could not press must not be pressed by keys either; a trial click would press for real
+    await expect(this).toBeEnabled()
+    await hover.call(this, { ...options, trial: true })
     const key = await focusByKeyboard(this)
     if (key !== null) await this.page().keyboard.press(key)
   }
@@ -46,10 +47,4 @@ export async function focusByKeyboard(target: Locator): Promise<string | null> {
     focused = at
   }
   throw new Error(`${target} cannot be reached by keys; the focus is at ${focused}`)
-}
-
-/** A trial click presses for real and lets some of the page's listeners see only its beginning; a mouse that moves without a button ends that press. */
-async function endTrialPress(target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (box) await target.page().mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2)
 }
