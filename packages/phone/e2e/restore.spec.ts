@@ -94,6 +94,8 @@ for (const [look, darkTheme] of [
     }
     await notifies('Pague R$ 500 já')
     await expect(ana.notification('Golpe do Pix')).toBeVisible()
+    // one that came later would take the first pull, and the field of its answer the next ones
+    await expect(ana.notification('depois de Pague R$ 500 já')).toBeVisible()
     await ana.resumeAutoDismiss('notifications')
     await ana.openPhone()
     await ana.waitForHomeGestures() // the layer of the centre is loaded after home

@@ -168,7 +168,7 @@ export async function pullDownCentre(player: Player, after?: 'controls'): Promis
   const pulled = (kind: string) => player.phone.locator(`[role="dialog"][data-centre="${kind}"]`)
   await expect(async () => {
     if (!(await pulled('notifications').isVisible())) await player.page.keyboard.press('Shift+ArrowDown')
-    await expect(pulled('notifications')).toBeVisible({ timeout: 5000 })
+    await expect(pulled('notifications')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   if (!after) return
   await player.page.keyboard.press('Shift+ArrowDown')
