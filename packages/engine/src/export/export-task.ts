@@ -50,11 +50,12 @@ export function exportTask(policies: ReadonlyMap<string, RetentionPolicy>, reten
 /** True for an export that was begun with other tables, or with rows in another order: its place means nothing here. */
 function isOfAnotherVersion({ position, total: before, cursor_at }: store.DataExport): boolean {
   if (position > 0 && before !== total) return true
-  const { source, after } = placeOf(cursor_at)
+  const { source, range, after } = placeOf(cursor_at)
   const rule = exportedTables[position]?.rule
-  return (
-    rule !== undefined && after !== null && after.length !== orderOf({ sources: rule.rows, by: rule.by }, source).length
-  )
+  if (!rule) return false
+  const isInAScan = range !== null && range.to > 0
+  if (isInAScan && !rule.rows[source]?.scan) return true
+  return after !== null && after.length !== orderOf({ sources: rule.rows, by: rule.by }, source).length
 }
 
 function placeOf(cursor: string): Place {

@@ -128,6 +128,27 @@ inEachWorld((world) => {
     expect(numbers.toSorted((one, two) => one - two)).toEqual(expected)
   })
 
+  test.each([
+    ['between two people', { range: { from: 5, to: 5 }, after: null }],
+    ['within the messages of one', { range: { from: 4, to: 5 }, after: [7] }],
+  ])('an export that an earlier version began, %s, is dropped', async (_, place) => {
+    const stage = await world({ ana: {} })
+    const { ana, ports } = stage
+    await ana.callOk('privacy_export')
+    const position = exportedTables.findIndex(({ table }) => table === 'orelhao_sms')
+    const cursor_at = JSON.stringify({ source: 0, ...place })
+    const total = exportedTables.length + 1
+    await ports.database.write((db) => db.updateTable('orelhao_exports').set({ position, total, cursor_at }).execute())
+    await expect
+      .poll(async () => {
+        stage.clock.advance(1000)
+        await stage.engine.tick()
+        return ports.database.read((db) => lastExport(db, ana.user_id))
+      })
+      .toBeUndefined()
+    expect(stage.errors).toEqual([])
+  })
+
   test('a player has one export a day, also when many are asked for at once, and is told when it is ready', async () => {
     const stage = await world({ ana: {} })
     const { ana, clock } = stage
