@@ -97,9 +97,10 @@ describe('on a media server, whose database has no calls', () => {
   test('tickets of the game’s engine admit both sides, and no other client receives their pictures', async () => {
     const [ana, bia] = [screen(tokenOf(123_456_789, 1), 123_456_789), screen(tokenOf(123_456_789, 2), 123_456_789)]
     const other = screen(tokenOf(987_654_321, 3), 987_654_321)
+    await expect.poll(() => [ana, bia, other].map(({ socket }) => socket.readyState), within).toEqual([1, 1, 1])
     await expect
       .poll(() => {
-        if (ana.socket.readyState === 1) ana.socket.send(jpeg)
+        ana.socket.send(jpeg)
         return bia.frames.length
       }, within)
       .toBeGreaterThan(0)
