@@ -21,6 +21,7 @@ class Screen {
     this.socket.on('close', (code) => {
       this.closed = code
     })
+    this.socket.on('error', () => {}) // the close event that follows is checked
   }
 }
 
