@@ -162,8 +162,7 @@ async function startServer(server: SupervisedServer): Promise<void> {
   const untilMs = performance.now() + startTimeoutMs
   server.start()
   while (!(await server.isReady())) {
-    if (performance.now() > untilMs)
-      throw new Error(`server ${server.name} did not start: ${[...server.problems, ...server.errors.keys()].join()}`)
+    if (performance.now() > untilMs) throw new Error(`server ${server.name} did not start: ${server.diagnosis}`)
     await sleep(200)
   }
 }

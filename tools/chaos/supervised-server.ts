@@ -42,6 +42,8 @@ export class SupervisedServer {
   #shouldRun = false
   #supervision: Promise<void> = Promise.resolve()
   #lastLines: string[] = []
+  /** Why it ended last. */
+  #lastCause = ''
 
   constructor(setup: Setup, root: string) {
     this.name = setup.name
@@ -53,6 +55,11 @@ export class SupervisedServer {
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Ends that no fault caused, errors, and why it ended last. */
+  get diagnosis(): string {
+    return [...this.problems, ...this.errors.keys(), this.#lastCause].filter(Boolean).join('\n    ')
   }
 
   /** The next start runs the version of this folder. */
@@ -112,6 +119,7 @@ export class SupervisedServer {
       this.#child = undefined
       if (!this.#shouldRun) return
       const cause = this.#lastLines.join('\n    ')
+      this.#lastCause = cause
       // a server that cannot reach its database at the start ends: the service manager starts it again
       if (!cause.includes('cannot start'))
         this.problems.push(`server ${this.name} ended with ${code ?? signal}: ${cause}`)
