@@ -87,6 +87,7 @@ test('pictures go through the server where the direct connection is blocked', { 
   await bruno.button('Atender').click()
   for (const player of [ana, bruno]) {
     await expect(remoteVideo(player)).toBeVisible()
-    await expect.poll(async () => (await videoStats(player)).relayed).toBeGreaterThan(24)
+    // a busy machine films less than a picture a second
+    await expect.poll(async () => (await videoStats(player)).relayed, { timeout: 90_000 }).toBeGreaterThan(24)
   }
 })
